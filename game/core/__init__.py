@@ -1,0 +1,1 @@
+"""What all five games share: actions, events, the state protocol, options, records, sessions, bots, statistics."""

@@ -1,0 +1,111 @@
+"""Options of a game: typed, with a default and limits, refused in one sentence.
+
+Names and one-line effects are text of the interface: `<game>.option.<name>` and `<game>.option.<name>.effect`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Value = bool | int | str | list[Any]
+Options = Mapping[str, Value]
+
+
+class OptionError(ValueError):
+    """A refused option. `code` is the locale key below `<game>.option_refusal.` or `option_refusal.`."""
+
+    def __init__(self, code: str, text: str, **params: Any) -> None:
+        self.code = code
+        self.params = params
+        self.text = text
+        super().__init__(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One rule that can be switched or set. The type of `default` is the type of the option."""
+
+    name: str
+    default: Value
+    choices: tuple[Value, ...] = ()
+    """All allowed values; for a bool (True, False) is understood."""
+    minimum: int | None = None
+    maximum: int | None = None
+    house: bool = False
+    """A house rule: shown apart from the variants of the rulebook."""
+    aliases: Mapping[str, Mapping[str, Value]] | None = None
+    """Bare words on the command line that stand for other settings (`expert` for `variant=expert`)."""
+
+    def check(self, value: Any) -> Value:
+        """The value in the option's own type; raises OptionError."""
+        value = self._typed(value)
+        if self.choices and value not in self.choices:
+            allowed = "/".join(map(_text, self.choices))
+            raise OptionError("choice", f"{self.name} is one of {allowed}, not {_text(value)}",
+                              option=self.name, allowed=allowed, value=_text(value))
+        if isinstance(value, int) and not isinstance(value, bool):
+            low, high = self.minimum, self.maximum
+            if (low is not None and value < low) or (high is not None and value > high):
+                limits = f"at least {low}" if high is None else f"at most {high}" if low is None else f"{low} to {high}"
+                raise OptionError("limit", f"{self.name} is {limits}, not {value}",
+                                  option=self.name, limits=limits, value=value)
+        return value
+
+    def _typed(self, value: Any) -> Value:
+        kind = type(self.default)
+        if kind is bool:
+            words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+            if isinstance(value, str) and value.lower() in words:
+                return words[value.lower()]
+        elif kind is int and isinstance(value, str):
+            try:
+                return int(value)
+            except ValueError:
+                pass
+        elif kind is list and isinstance(value, str):
+            return [part.strip() for part in value.strip("[]").split(",") if part.strip()]
+        if type(value) is not kind:
+            raise OptionError("type", f"{self.name} takes {_kind_name(self.default)}, not {_text(value)}",
+                              option=self.name, value=_text(value))
+        return value  # type: ignore[no-any-return]  # its type is that of the default, checked above
+
+
+def complete(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Value]:
+    """Defaults overlaid with `given`, each value checked; raises OptionError for an unknown name or bad value."""
+    table = {option.name: option for option in options}
+    result: dict[str, Value] = {option.name: option.default for option in table.values()}
+    for name, value in given.items():
+        if name not in table:
+            known = ", ".join(table)
+            raise OptionError("unknown", f"there is no option {name}; there are {known}", option=name, known=known)
+        result[name] = table[name].check(value)
+    return result
+
+
+def from_words(options: Iterable[Option], words: Iterable[str]) -> dict[str, Any]:
+    """Settings from command-line words `name=value` or a bare `name` (switches on, or an alias)."""
+    options = tuple(options)
+    aliases = {word: settings for option in options for word, settings in (option.aliases or {}).items()}
+    given: dict[str, Any] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals and name in aliases:
+            given.update(aliases[name])
+        else:
+            given[name] = value if equals else True
+    return given
+
+
+def changes(options: Iterable[Option], values: Options) -> dict[str, Value]:
+    """The settings that differ from the defaults."""
+    return {option.name: values[option.name] for option in options if values[option.name] != option.default}
+
+
+def _text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _kind_name(value: Value) -> str:
+    return {bool: "true or false", int: "a whole number", str: "a word", list: "a list"}[type(value)]

@@ -1,0 +1,19 @@
+"""The games of this program, in the order of the menu. Adding a game adds one line here."""
+
+from __future__ import annotations
+
+from game.core.protocol import Game
+from game.dohyo import GAME as DOHYO
+
+GAMES: tuple[Game, ...] = (DOHYO,)
+
+COMING: tuple[str, ...] = ("karuta", "tanfang", "gostop", "tichu")
+"""Games with a place in the menu whose rules are still to come."""
+
+
+def game(game_id: str) -> Game:
+    """The game of that id; raises KeyError."""
+    for entry in GAMES:
+        if entry.id == game_id:
+            return entry
+    raise KeyError(game_id)
