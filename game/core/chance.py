@@ -35,6 +35,11 @@ class Chance:
         self.dealt.append(result)
         return result
 
+    def note(self, result: Json) -> None:
+        """A deal line in which chance decided nothing, at the price of no generator."""
+        self.count += 1
+        self.dealt.append(result)
+
     def clone(self) -> Chance:
         return Chance(self.seed, self.script, self.count)
 
