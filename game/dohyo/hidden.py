@@ -8,12 +8,13 @@ story that shows the same totals.
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.dohyo.history import HandEntry
 from game.dohyo.notation import legal_choices
 from game.dohyo.resolve import push_points
-from game.dohyo.vocabulary import CARD, FIRST_DEFENCE, HATAKI, NOT_CHOSEN, SEATS_IN
+from game.dohyo.vocabulary import CARD, FIRST_DEFENCE, HATAKI, NO_TARGET, NOT_CHOSEN, SEATS_IN
 
 if TYPE_CHECKING:
     from game.dohyo.state import DohyoState
@@ -31,60 +32,85 @@ def determinize(state: DohyoState, viewer: int, rng: random.Random) -> DohyoStat
     return new
 
 
-Shown = tuple[tuple[int, int, bool], ...]
-"""Of each finalist what the table saw of the gyoji in one hand: (cards, points, held by a hatakikomi of theirs)."""
+@dataclass(slots=True)
+class _Gap:
+    """What the table saw of the gyoji in one hand, less what has been filled in: one number a choice's target.
+
+    The target NO_TARGET stands for abstaining.
+    """
+
+    entry: HandEntry
+    plays: list[int]
+    cards: list[int]
+    points: list[int]
+    holds: list[bool]
+    """Whether a hatakikomi of a gyoji holds the wrestler in the next hand (house rule)."""
+
+    def put(self, seat: int, choice: int, sign: int) -> None:
+        """Fill in a play (sign 1) or take it back (-1)."""
+        self.plays[seat] = choice
+        self.cards[choice & 7] -= sign
+        self.points[choice & 7] -= sign * _points(self.entry, choice)
+
+    def takes(self, choice: int) -> bool:
+        """Whether there is still room for that play."""
+        return self.cards[choice & 7] > 0 and self.points[choice & 7] >= _points(self.entry, choice)
+
+    def is_filled(self, judges: tuple[int, ...], lingers: bool) -> bool:
+        """Whether the plays show what the table saw."""
+        return not any(self.points) and self.holds == _holds(self.entry, self.plays, judges, lingers)
+
+
+def _points(entry: HandEntry, choice: int) -> int:
+    """What a gyoji's play pushed for in that hand; 0 for an abstention and on an immune finalist."""
+    target = choice & 7
+    if target == NO_TARGET or entry.choices[target] >= FIRST_DEFENCE:
+        return 0
+    return push_points(choice, 0, entry.steps[target])[0]
+
+
+def _holds(entry: HandEntry, plays: list[int], judges: tuple[int, ...], lingers: bool) -> list[bool]:
+    return [lingers and entry.choices[victim] < FIRST_DEFENCE
+            and any(plays[seat] == HATAKI << 3 | victim for seat in judges) for victim in SEATS_IN[entry.ring]]
 
 
 def _redraw_gyoji(state: DohyoState, viewer: int, rng: random.Random) -> None:
     """Give the gyoji other plays in the finished hands of the play-off, and the cards that they then still hold."""
     first = next(i for i, entry in enumerate(state.history) if entry.day == state.day)
     entries = state.history[first:]
-    others = [seat for seat in SEATS_IN[state.gyoji] if seat != viewer]
-    plays = [list(entry.choices) for entry in entries]
+    others = tuple(seat for seat in SEATS_IN[state.gyoji] if seat != viewer)
     cards = list(state.cards)
-    for seat in others:
-        cards[seat] += sum(CARD[entry.choices[seat] >> 3] for entry in entries)
-    shown = [_shown(state, entry) for entry in entries]
-    _draw(state, entries, shown, others, plays, cards, 0, rng)
+    gaps = []
+    for entry in entries:
+        gap = _Gap(entry, list(entry.choices), [0] * 8, [0] * 8,
+                   _holds(entry, list(entry.choices), SEATS_IN[entry.gyoji], state.rules.hataki_lingers))
+        for seat in others:
+            gap.put(seat, entry.choices[seat], -1)
+            cards[seat] += CARD[entry.choices[seat] >> 3]
+        gaps.append(gap)
+    _fill(state, gaps, others, cards, 0, rng)
     state.cards = cards
-    state.history = state.history[:first] + tuple(
-        entry._replace(choices=tuple(choices)) for entry, choices in zip(entries, plays, strict=True))
+    state.history = state.history[:first] + tuple(gap.entry._replace(choices=tuple(gap.plays)) for gap in gaps)
 
 
-def _draw(state: DohyoState, entries: tuple[HandEntry, ...], shown: list[Shown], others: list[int],
-          plays: list[list[int]], cards: list[int], at: int, rng: random.Random) -> bool:
-    """Fill in the play of the at-th pair of hand and gyoji and all later ones; False if none fits.
+def _fill(state: DohyoState, gaps: list[_Gap], others: tuple[int, ...], cards: list[int], at: int,
+          rng: random.Random) -> bool:
+    """Fill in the at-th play (hand by hand, gyoji by gyoji) and all after it; False if nothing fits.
 
     The true story always fits, so the search as a whole never fails.
     """
-    if at == len(entries) * len(others):
+    if at == len(gaps) * len(others):
         return True
     hand, index = divmod(at, len(others))
-    seat = others[index]
-    entry = entries[hand]
-    last = index == len(others) - 1
-    options = list(legal_choices(cards[seat], entry.ring))
+    gap, seat = gaps[hand], others[index]
+    options = [choice for choice in legal_choices(cards[seat], gap.entry.ring) if gap.takes(choice)]
     rng.shuffle(options)
     for choice in options:
-        plays[hand][seat] = choice
-        fits = _shown(state, entry._replace(choices=tuple(plays[hand]))) == shown[hand] if last else True
-        if not fits:
-            continue
+        gap.put(seat, choice, 1)
         cards[seat] -= CARD[choice >> 3]
-        if _draw(state, entries, shown, others, plays, cards, at + 1, rng):
+        complete = index < len(others) - 1 or gap.is_filled(SEATS_IN[gap.entry.gyoji], state.rules.hataki_lingers)
+        if complete and _fill(state, gaps, others, cards, at + 1, rng):
             return True
         cards[seat] += CARD[choice >> 3]
+        gap.put(seat, choice, -1)
     return False
-
-
-def _shown(state: DohyoState, entry: HandEntry) -> Shown:
-    """What the table sees of the gyoji's plays in a hand."""
-    judges = SEATS_IN[entry.gyoji]
-    result = []
-    for victim in SEATS_IN[entry.ring]:
-        immune = entry.choices[victim] >= FIRST_DEFENCE
-        plays = [entry.choices[seat] for seat in judges if entry.choices[seat] & 7 == victim]
-        points = 0 if immune else sum(push_points(choice, 0, entry.steps[victim])[0] for choice in plays)
-        holds = state.rules.hataki_lingers and not immune and any(choice >> 3 == HATAKI for choice in plays)
-        result.append((len(plays), points, holds))
-    return tuple(result)

@@ -57,6 +57,12 @@ def legal_choices(hand: int, targets: int) -> tuple[int, ...]:
                  if cards_in(hand, choice >> 3) and (choice >= FIRST_DEFENCE or targets >> (choice & 7) & 1))
 
 
+@cache
+def legal_plays(hand: int, targets: int) -> tuple[Action, ...]:
+    """`legal_choices` as Actions."""
+    return tuple(ACTIONS[choice] for choice in legal_choices(hand, targets))
+
+
 def choice_of(action: Action) -> int:
     """The number of a well-formed action; raises IllegalAction for one that no play of Dohyo can be."""
     first = FIRST_CODE.get(action.kind)

@@ -11,7 +11,7 @@ from game.core.chance import Chance
 from game.core.options import Options
 from game.dohyo import hidden, view
 from game.dohyo.history import DayEntry, HandEntry
-from game.dohyo.notation import ACTIONS, NAMES, choice_of, legal_choices
+from game.dohyo.notation import NAMES, choice_of, legal_choices, legal_plays
 from game.dohyo.options import Rules, rules_for
 from game.dohyo.resolve import Tell, resolve
 from game.dohyo.scoring import award_prizes, close_day, final_order, finalists
@@ -77,7 +77,9 @@ class DohyoState:
 
     def legal_actions(self, seat: int) -> list[Action]:
         """Every card in hand against everyone it may be aimed at; [] if the seat owes nothing."""
-        return [ACTIONS[choice] for choice in self.legal_choices(seat)]
+        if not 0 <= seat < self.seats or not self.waiting >> seat & 1:
+            return []
+        return list(legal_plays(self.cards[seat], self.ring & ~(1 << seat)))
 
     def legal_choices(self, seat: int) -> tuple[int, ...]:
         """`legal_actions` as numbers (see vocabulary): what a search works on."""
