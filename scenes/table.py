@@ -1,0 +1,241 @@
+"""What every table scene shares: the session, the model folded from its events, the director, curtain, hints and help.
+
+A game's own table gives pictures (paint), motions (beats) and intents (which press means which action). The model is
+the observation of the one who looks, kept up to date by fold(events); it is never asked from the state in between.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.action import Action, Event, IllegalAction
+from game.core.seats import humans
+from game.core.session import Session
+from scenes import i18n
+from scenes.director import Beat, Director
+from scenes.i18n import t
+from scenes.scene import Scene
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+log = logging.getLogger(__name__)
+
+BOT_POLL_S = 0.02
+BOT_PAUSE_MS = 220.0
+"""Between two bots' moves at bot delay 1, so that they can be seen one by one."""
+HOLD_MS = 350
+"""Space held longer than this is fast-forward, shorter is a skip."""
+
+
+class TableScene(Scene):
+    """A game being played or watched."""
+
+    name = "table"
+    dark = True
+    space_presses = False
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.game = session.game
+        people = humans(session.seats)
+        first = session.viewer_change(None)
+        self.viewer: int | None = first if first is not None else people[0] if people else None
+        self.stream = session.stream(self.viewer)
+        self.model: dict[str, Any] = {}
+        self.told: list[Event] = []
+        """Everything shown so far, as the one who looks may know it: the log."""
+        self.director = Director(app.settings.speed, app.settings.reduced_motion, self.settled)
+        self._space_held_ms: float | None = None
+        self._curtain_for: int | None = None
+        self._finished = False
+        self._bot_wait_ms = 0.0
+        self.load_model()
+
+    # -- to be overridden ------------------------------------------------------------------------------------------
+
+    def beats(self, event: Event) -> Iterable[Beat]:
+        """The motions that show one event. The event has not been folded yet; beats(...) must not do it."""
+        return ()
+
+    def settled(self) -> None:
+        """The director is idle: put every piece where the model says."""
+
+    def game_over(self) -> None:
+        """Everything has been shown; go on to the scoring."""
+
+    # -- model -----------------------------------------------------------------------------------------------------
+
+    def load_model(self) -> None:
+        """Take the model from the session, as after a load or a change of the one who looks."""
+        self.stream = self.session.stream(self.viewer)
+        self.told = self.session.history(self.viewer)
+        self.model = self.session.observe(self.viewer)
+
+    def fold(self, event: Event) -> None:
+        self.game.fold(self.model, event)
+        self.told.append(event)
+
+    def look_as(self, viewer: int | None) -> None:
+        """Turn the table to another pair of eyes."""
+        self.director.clear()
+        self.viewer = viewer
+        self.load_model()
+        self.rebuild()
+        self.settled()
+
+    # -- time ------------------------------------------------------------------------------------------------------
+
+    def tick(self, dt_ms: float) -> None:
+        self._let_bots_play(dt_ms)
+        events = self.stream.drain()
+        for event in events:
+            self.director.play(self._beats_of(event))
+        if self._space_held_ms is not None:
+            self._space_held_ms += dt_ms
+            self.director.fast_forward = self._space_held_ms > HOLD_MS
+        if self.director.update(dt_ms) or events:
+            self.touch()
+        if self.session.problem is not None:
+            self.app.tell(self.session.problem)
+            self.session.problem = None
+        if self.director.idle and not self.director.paused:
+            self._when_idle()
+
+    def _let_bots_play(self, dt_ms: float) -> None:
+        """Bots think while the last move is still being shown, and move when it has been: one after the other."""
+        quiet = self.director.idle and not self.director.paused
+        self._bot_wait_ms = max(0.0, self._bot_wait_ms - dt_ms)
+        if self.session.poll(play=quiet and self._bot_wait_ms <= 0):
+            self._bot_wait_ms = self.bot_pause_ms()
+            self.touch()
+
+    def bot_pause_ms(self) -> float:
+        """How long the next bot seems to think; presentation only."""
+        return BOT_PAUSE_MS * self.app.settings.bot_delay
+
+    def _beats_of(self, event: Event) -> list[Beat]:
+        """The event's beats; the first one folds it into the model."""
+        beats = list(self.beats(event)) or [Beat("none")]
+        first = beats[0]
+        begin = first.begin
+
+        def fold_and_begin() -> None:
+            self.fold(event)
+            begin()
+
+        first.begin = fold_and_begin
+        return beats
+
+    def _when_idle(self) -> None:
+        if not self.session.to_act():
+            if not self._finished:
+                self._finished = True
+                self.game_over()
+            return
+        waiting = self.session.viewer_change(self.viewer)
+        if waiting is not None and waiting != self._curtain_for:
+            self._curtain_for = waiting
+            self._draw_curtain(waiting)
+
+    def _draw_curtain(self, seat: int) -> None:
+        """Several humans at one machine: cover the screen until the next one says he is here."""
+        from scenes.curtain import CurtainScene
+
+        def lift() -> None:
+            self._curtain_for = None
+            self.look_as(seat)
+
+        self.app.push(CurtainScene(self.app, self.session.seats[seat].name, lift))
+
+    def waiting_for(self) -> str:
+        if not self.director.idle:
+            return "animation"
+        return "input" if self.viewer in self.session.to_act() else "bot"
+
+    def wake_after(self) -> float | None:
+        if not self.director.idle and not self.director.paused:
+            return 1 / 60
+        return BOT_POLL_S if self.session.thinking() or self.session.ready() else None
+
+    # -- input -----------------------------------------------------------------------------------------------------
+
+    def submit(self, action: Action) -> bool:
+        """Play an action for the one who looks; a refusal becomes a toast that names the rule."""
+        assert self.viewer is not None
+        try:
+            self.session.submit(self.viewer, action)
+        except IllegalAction as refused:
+            self.refuse(i18n.refusal(self.game.id, refused))
+            return False
+        self.touch()
+        return True
+
+    def refuse(self, sentence: str) -> None:
+        self.app.toasts.show(sentence)
+        self.app.sound("refuse")
+
+    def skip(self) -> None:
+        if not self.director.idle:
+            self.director.skip()
+            self.touch()
+
+    def on_event(self, event: pygame.event.Event, stamp: float) -> bool:
+        if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
+            held, self._space_held_ms = self._space_held_ms, None
+            self.director.fast_forward = False
+            if held is not None and held <= HOLD_MS:
+                self.skip()
+            return held is not None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and not self.director.idle:
+            if self._space_held_ms is None:
+                self._space_held_ms = 0.0
+            return True
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._space_held_ms = None
+            self.director.fast_forward = False
+        return False
+
+    def rebuild(self) -> None:
+        """After a resize or a change of language nothing is left half-way: events play out, the picture is set."""
+        self.director.speed = self.app.settings.speed
+        self.director.reduced_motion = self.app.settings.reduced_motion
+        super().rebuild()
+        self.settled()
+
+    def enter(self) -> None:
+        self.director.speed = self.app.settings.speed
+        self.director.reduced_motion = self.app.settings.reduced_motion
+        self.director.paused = False
+
+    def leave(self) -> None:
+        self._space_held_ms = None
+        self.director.fast_forward = False
+        self.director.paused = True
+
+    def close(self) -> None:
+        self.session.close()
+
+    def sentence(self, event: Event) -> str | None:
+        """What an event says, with names for seats; None for events without words."""
+        key = f"{self.game.id}.event.{event.kind}"
+        if not i18n.has(key):
+            return None
+        return t(key, **self.words(event))
+
+    def words(self, event: Event) -> dict[str, Any]:
+        """The gaps of an event's sentence."""
+        fields = dict(zip(self.game.events[event.kind], event.data, strict=True))
+        for name in ("seat", "by", "target", "victim"):
+            if isinstance(fields.get(name), int):
+                fields[name] = self.seat_name(fields[name])
+        return fields
+
+    def seat_name(self, seat: int) -> str:
+        """The player's name, 'you' for the one who looks."""
+        return t("table.you") if seat == self.viewer else self.session.seats[seat].name
