@@ -127,6 +127,7 @@ class MixerBackend:
 
 def listen() -> None:
     """Keep the audio system up without a mixer, so that a device plugged in later is still announced by an event."""
-    with contextlib.suppress(ImportError, pygame.error):  # Without it the next gain of focus finds the device.
+    # Without it the next gain of focus finds the device. The module has an error class of its own.
+    with contextlib.suppress(ImportError, RuntimeError):
         from pygame._sdl2.sdl2 import INIT_AUDIO, init_subsystem
         init_subsystem(INIT_AUDIO)

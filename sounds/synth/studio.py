@@ -18,6 +18,8 @@ KNEE = 0.6
 """Share of the ceiling from which peaks are bent instead of cut."""
 QUALITY = 0.35
 """Vorbis quality, 0 to 1."""
+LEAD_S, TAIL_S = 0.004, 0.012
+"""Silence around every sound: the coder smears a hard start over the milliseconds before it."""
 BLOCK = 16_384
 """Frames handed to the coder at a time: its library overflows its stack on long pieces."""
 
@@ -27,14 +29,14 @@ def finished(signal: Signal, loop: bool = False) -> Signal:
     rows = np.atleast_2d(signal)
     rows = rows - rows.mean(axis=1, keepdims=True)
     if not loop:
-        rows = faded(trimmed(rows))
+        rows = np.pad(faded(trimmed(rows)), ((0, 0), (count(LEAD_S), count(TAIL_S))))
     return levelled(rows)
 
 
 def trimmed(rows: Signal) -> Signal:
     """Without the silence before and after."""
     height = np.abs(rows).max(axis=0)
-    heard = np.flatnonzero(height > height.max() * 10 ** (-50 / 20))
+    heard = np.flatnonzero(height > height.max() * 10 ** (-40 / 20))
     tail = np.flatnonzero(height > height.max() * 10 ** (-56 / 20))
     start = max(0, heard[0] - count(0.001))
     return rows[:, start: tail[-1] + count(0.03)]
