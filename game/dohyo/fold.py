@@ -57,7 +57,8 @@ def _book(model: Model, kind: str, data: Model) -> None:
 def _award(model: Model, event: Event, data: Model) -> None:
     if event.kind in ("star", "no_star"):
         out_in_hand = [seat["out_in_hand"] for seat in model["seats"]]
-        model["results"].append(open_result(model["day"], model["hand"], out_in_hand))
+        discards = [seat["discarded"] for seat in model["seats"]]
+        model["results"].append(open_result(model["day"], model["hand"], out_in_hand, discards))
     add_to_result(model["results"][-1], event)
     _book(model, event.kind, data)
     if event.kind == "promoted":

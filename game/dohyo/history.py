@@ -48,6 +48,7 @@ class DayEntry(NamedTuple):
     scores: tuple[int, ...]
     start_scores: tuple[int, ...]
     out_hands: tuple[int, ...]
+    discards: tuple[int | None, ...]
 
     def to_json(self) -> Json:
         return _to_json(self)

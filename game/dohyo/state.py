@@ -221,7 +221,8 @@ class DohyoState:
         """Awards and promotion (§3), then the next day or the end."""
         wrestlers = (1 << self.seats) - 1 & ~self.gyoji
         entry = DayEntry(self.day, self.hand, self.ring, wrestlers, tuple(self.steps), tuple(self.levels),
-                         tuple(self.scores), self.day_scores, tuple(self.out_hands))
+                         tuple(self.scores), self.day_scores, tuple(self.out_hands),
+                         self.discards)
         self.results += (entry,)
         star = close_day(self.rules, self.ring, wrestlers, self.hand, self.steps, self.levels, self.scores, tell)
         if star is not None:

@@ -12,7 +12,7 @@ it is the wrestler's own. The changes of a wrestler's items add up to after - be
 
 A day:
     {"day", "hands", "star": seat or None, "star_rule", "awards": [events as dicts],
-     "points", "totals", "levels", "out_in_hand": [one number or None a seat]}
+     "points", "totals", "levels", "out_in_hand": [one number or None a seat], "discards": [technique or None]}
 `star_rule` is last_man, steps, rank, total, or why there is none: tied, all_out, mizuiri.
 """
 
@@ -78,10 +78,11 @@ def add_to_hand(hand: Plain, event: Event) -> None:
         hand["held"].append(data["seat"])
 
 
-def open_result(day: int, hands: int, out_in_hand: Sequence[int | None]) -> Plain:
+def open_result(day: int, hands: int, out_in_hand: Sequence[int | None], discards: Sequence[str | None]) -> Plain:
     """A day whose awards are still to be told."""
     return {"day": day, "hands": hands, "star": None, "star_rule": "", "awards": [],
-            "points": [], "totals": [], "levels": [], "out_in_hand": list(out_in_hand)}
+            "points": [], "totals": [], "levels": [], "out_in_hand": list(out_in_hand),
+            "discards": list(discards)}
 
 
 def add_to_result(result: Plain, event: Event) -> None:

@@ -67,7 +67,6 @@ def _seat(state: DohyoState, seat: int, viewer: int | None) -> Plain:
     level = state.levels[seat]
     judge = bool(state.gyoji >> seat & 1)
     known = not judge or seat == viewer
-    discard = state.discards[seat]
     hand = state.cards[seat]
     return {
         "role": "gyoji" if judge else "wrestler",
@@ -82,7 +81,7 @@ def _seat(state: DohyoState, seat: int, viewer: int | None) -> Plain:
         "hand_count": count_cards(hand),
         "cards": {name: cards_in(hand, t) for t, name in enumerate(TECHNIQUES)} if known else None,
         "spent": _spent(state, seat) if known else None,
-        "discarded": None if discard is None else TECHNIQUES[discard],
+        "discarded": _technique(state.discards[seat]),
         "score": state.scores[seat],
         "stars": state.stars[seat],
         "prizes": state.prizes[seat],
@@ -90,6 +89,10 @@ def _seat(state: DohyoState, seat: int, viewer: int | None) -> Plain:
         "gekokujo": state.gekokujo[seat],
         "survivals": state.survivals[seat],
     }
+
+
+def _technique(number: int | None) -> str | None:
+    return None if number is None else TECHNIQUES[number]
 
 
 def _spent(state: DohyoState, seat: int) -> list[str]:
@@ -109,7 +112,8 @@ def _hand_story(rules: Rules, entry: HandEntry) -> Plain:
 
 @lru_cache(maxsize=256)
 def _day_story(rules: Rules, entry: DayEntry) -> Plain:
-    result = open_result(entry.day, entry.hands, [hand or None for hand in entry.out_hands])
+    result = open_result(entry.day, entry.hands, [hand or None for hand in entry.out_hands],
+                         [_technique(discard) for discard in entry.discards])
     told = tell_day(rules, entry)
     for event in told.events:
         add_to_result(result, event)
