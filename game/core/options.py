@@ -5,12 +5,16 @@ Names and one-line effects are text of the interface: `<game>.option.<name>` and
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 Value = bool | int | str | list[Any]
 Options = Mapping[str, Value]
+
+_YES = ("true", "yes", "on", "1")
+_NO = ("false", "no", "off", "0")
 
 
 class OptionError(ValueError):
@@ -38,9 +42,9 @@ class Option:
     aliases: Mapping[str, Mapping[str, Value]] | None = None
     """Bare words on the command line that stand for other settings (`expert` for `variant=expert`)."""
 
-    def check(self, value: Any) -> Value:
-        """The value in the option's own type; raises OptionError."""
-        value = self._typed(value)
+    def check(self, given: Any) -> Value:
+        """The given value in the option's own type; raises OptionError."""
+        value: Value = self._typed(given)
         if self.choices and value not in self.choices:
             allowed = "/".join(map(_text, self.choices))
             raise OptionError("choice", f"{self.name} is one of {allowed}, not {_text(value)}",
@@ -56,20 +60,19 @@ class Option:
     def _typed(self, value: Any) -> Value:
         kind = type(self.default)
         if kind is bool:
-            words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
-            if isinstance(value, str) and value.lower() in words:
-                return words[value.lower()]
+            word = value.lower() if isinstance(value, str) else None
+            if word in _YES or word in _NO:
+                return word in _YES
         elif kind is int and isinstance(value, str):
-            try:
+            with contextlib.suppress(ValueError):  # refused below, as what it is
                 return int(value)
-            except ValueError:
-                pass
         elif kind is list and isinstance(value, str):
             return [part.strip() for part in value.strip("[]").split(",") if part.strip()]
         if type(value) is not kind:
             raise OptionError("type", f"{self.name} takes {_kind_name(self.default)}, not {_text(value)}",
                               option=self.name, value=_text(value))
-        return value  # type: ignore[no-any-return]  # its type is that of the default, checked above
+        typed: Value = value
+        return typed
 
 
 def complete(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Value]:

@@ -137,7 +137,10 @@ class Game:
     check_options: Callable[[Options, int], None]
     """Raises OptionError if these options do not go together at this number of seats."""
     trace: Callable[[Sequence[Event]], list[dict[str, Any]]]
-    """The result lines of records.md ({"hand": ...}, {"day": ...}) that these unredacted events complete."""
+    """The result lines of records.md ({"hand": ...}, {"day": ...}) that these unredacted events complete.
+
+    It is given every event since the last line it gave, so that a result may gather what several actions did.
+    """
     default_seats: int = 4
 
     def bot(self, bot_id: str) -> BotInfo:
