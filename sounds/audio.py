@@ -51,10 +51,9 @@ class Playing:
 class Audio:
     """One for the program. Volumes are the plain numbers of the settings, 0 to 1 a group; missing groups are 1."""
 
-    def __init__(self, volumes: Mapping[str, float] | None = None, *, mute_unfocused: bool = True,
-                 opener: Callable[[], Backend] = MixerBackend, rng: random.Random | None = None,
-                 clock: Callable[[], float] = time.monotonic, sleep: Callable[[float], None] = time.sleep) -> None:
-        self.mute_unfocused = mute_unfocused
+    def __init__(self, volumes: Mapping[str, float] | None = None, *, opener: Callable[[], Backend] = MixerBackend,
+                 rng: random.Random | None = None, clock: Callable[[], float] = time.monotonic,
+                 sleep: Callable[[float], None] = time.sleep) -> None:
         self._volumes = dict.fromkeys(GROUPS, 1.0)
         self._opener, self._clock, self._sleep = opener, clock, sleep
         self._rng = rng or random.Random()
@@ -66,7 +65,7 @@ class Audio:
         self._loops: dict[str, int] = {}
         self._last: dict[str, tuple[float, int]] = {}
         self._looked = float("-inf")
-        self.set_volumes(volumes or {})
+        self.set_volumes(**(volumes or {}))
 
     # The device
 
@@ -84,8 +83,8 @@ class Audio:
         """Open the device; if that fails, wait a moment and try once more, then stay silent. True if it is open."""
         return self._available or self._try_open() or self._try_open(after=RETRY_AFTER_S)
 
-    def look_again(self) -> bool:
-        """One more attempt, as for a button in the settings. True if there is a device now."""
+    def retry(self) -> bool:
+        """One more attempt, as for a device just plugged in. True if there is a device now."""
         return self._available or self._try_open()
 
     def close(self) -> None:
@@ -94,20 +93,17 @@ class Audio:
         self._fall_silent()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Devices that come and go, focus that is lost and gained; other events are ignored."""
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.set_focused(False)
-        elif event.type == pygame.WINDOWFOCUSGAINED:
-            self.set_focused(True)
-        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
-            if event.type == pygame.AUDIODEVICEADDED:
-                self.look_again()
-            elif event.which and self._available:  # 0: a device that we did not play on.
-                self.close()
-                self.look_again()
+        """Follow devices that come and go; other events are ignored."""
+        if event.type not in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) or event.iscapture:
+            return
+        if event.type == pygame.AUDIODEVICEADDED:
+            self.retry()
+        elif event.which and self._available:  # 0: a device that we did not play on.
+            self.close()
+            self.retry()
 
-    def set_focused(self, focused: bool) -> None:
-        """Mute while another window has the focus, if the settings say so."""
+    def set_focus(self, focused: bool) -> None:
+        """Mute everything while False, as when another window has the focus."""
         self._focused = focused
         if focused and not self._available and self._clock() - self._looked > LOOK_AGAIN_S:
             self._try_open()
@@ -143,13 +139,14 @@ class Audio:
         self._volumes[group] = min(1.0, max(0.0, value))
         self._apply_volumes()
 
-    def set_volumes(self, volumes: Mapping[str, float]) -> None:
+    def set_volumes(self, **volumes: float) -> None:
+        """Set several groups by name."""
         for group, value in volumes.items():
             self.set_volume(group, value)
 
     def _amplitude(self, group: str, gain: float) -> float:
         """Volumes are squared: half of a slider then sounds about half as loud."""
-        if self.mute_unfocused and not self._focused:
+        if not self._focused:
             return 0.0
         return HEADROOM * gain * self.volume("master") ** 2 * self.volume(group) ** 2
 

@@ -38,7 +38,7 @@ EFFECTS: Mapping[str, Effect] = {
     "clapper": Effect(-3, pitches=ONCE),
     "clapper_call": Effect(-3, pitches=ONCE),
     "stamp": Effect(-2),
-    "knock": Effect(-7),
+    "refuse": Effect(-7),
     "tick": Effect(-11),
     "tile": Effect(-5),
     # skin and metal
@@ -47,14 +47,15 @@ EFFECTS: Mapping[str, Effect] = {
     "gong": Effect(-3, pitches=ONCE),
     "coin": Effect(-6),
     # paper and cards
-    "card_lay": Effect(-5),
-    "card_flip": Effect(-6),
-    "card_slide": Effect(-9),
+    "card": Effect(-5),
+    "flip": Effect(-6),
+    "deal": Effect(-9),
     "page": Effect(-8),
     "hwatu": Effect(-3),
     # ground
     "step": Effect(-6),
     "slide": Effect(-8),
+    "push": Effect(-4),
     "slam": Effect(0),
     "tatami": Effect(-2),
     "spade": Effect(-5),

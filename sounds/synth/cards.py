@@ -18,7 +18,7 @@ def swish(rng: Rng, seconds: float, low: float, high: float, top: float) -> Sign
     return envelope * (start * (1 - share) + end * share)
 
 
-def card_lay(rng: Rng, pitch: float) -> Signal:
+def card(rng: Rng, pitch: float) -> Signal:
     """A card on cloth: a flat pat, the table a little, no ring."""
     table = body(np.array([142, 231]) * pitch, (0.09, 0.05), (1, 0.4), 0.2, 0.015)
     pat = burst(rng, 500 * pitch, 2600 * pitch, 0.05, 0.0015)
@@ -26,14 +26,14 @@ def card_lay(rng: Rng, pitch: float) -> Signal:
     return mix((0, 0.75, table), (0, 1.0, pat), (0, 0.4, edge))
 
 
-def card_flip(rng: Rng, pitch: float) -> Signal:
+def flip(rng: Rng, pitch: float) -> Signal:
     """Lifted with a breath of air, down again with a light snap."""
     snap = mix((0, 1, burst(rng, 1400 * pitch, 6000 * pitch, 0.03, 0.0006)),
                (0, 0.4, body(np.array([260, 430]) * pitch, (0.05, 0.04), (1, 0.5))))
     return mix((0, 0.4, swish(rng, 0.09, 1500 * pitch, 3800 * pitch, 0.6)), (0.082, 1, snap))
 
 
-def card_slide(rng: Rng, pitch: float) -> Signal:
+def deal(rng: Rng, pitch: float) -> Signal:
     """A card dealt across the cloth."""
     return swish(rng, 0.13, 2600 * pitch, 1700 * pitch, 0.3)
 
@@ -55,6 +55,4 @@ def hwatu(rng: Rng, pitch: float) -> Signal:
     return mix((0, 0.8, plate), (0, 1.0, crack), (0.001, 0.6, blanket))
 
 
-RECIPES: Mapping[str, Recipe] = {
-    "card_lay": card_lay, "card_flip": card_flip, "card_slide": card_slide, "page": page, "hwatu": hwatu,
-}
+RECIPES: Mapping[str, Recipe] = {"card": card, "flip": flip, "deal": deal, "page": page, "hwatu": hwatu}

@@ -1,4 +1,4 @@
-"""Ground: feet on clay, a body over the straw, a palm on a mat, a spade in sand."""
+"""Ground: feet on clay, palms on a chest, a body over the straw, a palm on a mat, a spade in sand."""
 
 from __future__ import annotations
 
@@ -23,6 +23,15 @@ def slide(rng: Rng, pitch: float) -> Signal:
     sand = grains(rng, 0.3, np.array([300, 1400, 1000, 500, 200]), 1200, 5000, 0.006, pitch)
     stop = body(np.array([104, 170]) * pitch, (0.1, 0.06), (1, 0.5), 0.2, 0.02)
     return mix((0, 1.0, drag), (0, 0.55, sand), (0.2, 0.5, stop))
+
+
+def push(rng: Rng, pitch: float) -> Signal:
+    """Two open palms against a chest, the second harder."""
+    def palm() -> Signal:
+        chest = body(np.array([112, 187, 301]) * pitch * rng.uniform(0.97, 1.03), (0.15, 0.1, 0.06), (1, 0.6, 0.3),
+                     0.25, 0.02)
+        return mix((0, 1.0, chest), (0, 0.75, burst(rng, 260 * pitch, 1900 * pitch, 0.045, 0.001)))
+    return mix((0, 0.65, palm()), (rng.uniform(0.075, 0.095), 1.0, palm()))
 
 
 def slam(rng: Rng, pitch: float) -> Signal:
@@ -51,4 +60,6 @@ def spade(rng: Rng, pitch: float) -> Signal:
     return mix((0, 0.8, bite), (0, 1.0, crunch), (0.012, 0.09, blade), (0, 0.5, weight))
 
 
-RECIPES: Mapping[str, Recipe] = {"step": step, "slide": slide, "slam": slam, "tatami": tatami, "spade": spade}
+RECIPES: Mapping[str, Recipe] = {
+    "step": step, "slide": slide, "push": push, "slam": slam, "tatami": tatami, "spade": spade,
+}

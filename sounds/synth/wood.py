@@ -39,7 +39,7 @@ def stamp(rng: Rng, pitch: float) -> Signal:
     return mix((0.0, 0.8, block), (0.001, 0.7, desk), (0, 0.35, burst(rng, 500, 3500, 0.025)))
 
 
-def knock(rng: Rng, pitch: float) -> Signal:
+def refuse(rng: Rng, pitch: float) -> Signal:
     """No: two dull raps, the second lower."""
     def rap(factor: float) -> Signal:
         modes = np.array([236, 452, 790]) * pitch * factor
@@ -65,5 +65,5 @@ def tile(rng: Rng, pitch: float) -> Signal:
 
 
 RECIPES: Mapping[str, Recipe] = {
-    "clapper": clapper, "clapper_call": clapper_call, "stamp": stamp, "knock": knock, "tick": tick, "tile": tile,
+    "clapper": clapper, "clapper_call": clapper_call, "stamp": stamp, "refuse": refuse, "tick": tick, "tile": tile,
 }

@@ -95,6 +95,6 @@ def crossings(side: list[float]) -> int:
 
 
 def test_every_effect_that_a_scene_plays_by_name_exists() -> None:
-    called = re.compile(r"""(?:audio|sound)\.(?:play|start_loop|stop_loop)\(\s*["'](\w+)["']""")
+    called = re.compile(r"""(?:audio\.play|_loop|\.sound)\(\s*["'](\w+)["']""")
     named = {name for file in resource("scenes").rglob("*.py") for name in called.findall(file.read_text("utf-8"))}
     assert named <= set(EFFECTS)

@@ -91,7 +91,7 @@ def test_a_machine_without_sound_runs_the_same_calls_silently() -> None:
     program = (
         "import pygame; from sounds import backend; from sounds.audio import Audio\n"
         "backend.prepare(); pygame.init(); audio = Audio(); assert not audio.open(); audio.preload()\n"
-        "audio.play('drum'); audio.start_loop('murmur'); audio.set_focused(False); audio.set_focused(True)\n"
+        "audio.play('drum'); audio.start_loop('murmur'); audio.set_focus(False); audio.set_focus(True)\n"
         "audio.handle(pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0)); audio.stop(); audio.close()\n"
         "print(audio.sentence)\n"
     )
