@@ -49,7 +49,7 @@ EFFECTS: Mapping[str, Effect] = {
     # paper and cards
     "card": Effect(-5),
     "flip": Effect(-6),
-    "deal": Effect(-9),
+    "card_slide": Effect(-9),
     "page": Effect(-8),
     "hwatu": Effect(-3),
     # ground

@@ -33,7 +33,7 @@ def flip(rng: Rng, pitch: float) -> Signal:
     return mix((0, 0.4, swish(rng, 0.09, 1500 * pitch, 3800 * pitch, 0.6)), (0.082, 1, snap))
 
 
-def deal(rng: Rng, pitch: float) -> Signal:
+def card_slide(rng: Rng, pitch: float) -> Signal:
     """A card dealt across the cloth."""
     return swish(rng, 0.13, 2600 * pitch, 1700 * pitch, 0.3)
 
@@ -55,4 +55,4 @@ def hwatu(rng: Rng, pitch: float) -> Signal:
     return mix((0, 0.8, plate), (0, 1.0, crack), (0.001, 0.6, blanket))
 
 
-RECIPES: Mapping[str, Recipe] = {"card": card, "flip": flip, "deal": deal, "page": page, "hwatu": hwatu}
+RECIPES: Mapping[str, Recipe] = {"card": card, "flip": flip, "card_slide": card_slide, "page": page, "hwatu": hwatu}
