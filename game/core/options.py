@@ -35,12 +35,17 @@ class Option:
     default: Value
     choices: tuple[Value, ...] = ()
     """All allowed values; for a bool (True, False) is understood."""
+    items: tuple[str, ...] = ()
+    """For a list of words: all it may hold, each at most once. The value keeps this order."""
     minimum: int | None = None
     maximum: int | None = None
+    """Limits of a whole number, or of every number of a list of numbers."""
     house: bool = False
     """A house rule: shown apart from the variants of the rulebook."""
     aliases: Mapping[str, Mapping[str, Value]] | None = None
     """Bare words on the command line that stand for other settings (`expert` for `variant=expert`)."""
+    sets: Mapping[str, Mapping[str, Value]] | None = None
+    """What the other options are unless they are set themselves, by the value of this one (a preset)."""
 
     def check(self, given: Any) -> Value:
         """The given value in the option's own type; raises OptionError."""
@@ -49,13 +54,42 @@ class Option:
             allowed = "/".join(map(_text, self.choices))
             raise OptionError("choice", f"{self.name} is one of {allowed}, not {_text(value)}",
                               option=self.name, allowed=allowed, value=_text(value))
+        if isinstance(value, list):
+            return self._check_words(value) if self.items else self._check_numbers(value)
         if isinstance(value, int) and not isinstance(value, bool):
-            low, high = self.minimum, self.maximum
-            if (low is not None and value < low) or (high is not None and value > high):
-                limits = f"at least {low}" if high is None else f"at most {high}" if low is None else f"{low} to {high}"
-                raise OptionError("limit", f"{self.name} is {limits}, not {value}",
-                                  option=self.name, limits=limits, value=value)
+            self._check_limits(value)
         return value
+
+    def _check_limits(self, value: int) -> None:
+        low, high = self.minimum, self.maximum
+        if (low is not None and value < low) or (high is not None and value > high):
+            limits = f"at least {low}" if high is None else f"at most {high}" if low is None else f"{low} to {high}"
+            raise OptionError("limit", f"{self.name} is {limits}, not {value}",
+                              option=self.name, limits=limits, value=value)
+
+    def _check_words(self, value: list[Any]) -> Value:
+        for word in value:
+            if word not in self.items:
+                allowed = "/".join(self.items)
+                raise OptionError("choice", f"{self.name} is a list of {allowed}, which {_text(word)} is not",
+                                  option=self.name, allowed=allowed, value=_text(word))
+        return [item for item in self.items if item in value]
+
+    def _check_numbers(self, value: list[Any]) -> Value:
+        """As many numbers as in the default, or one that stands for all of them."""
+        count = len(self.default) if isinstance(self.default, list) else 0
+        try:
+            numbers = [int(part) for part in value]
+        except (ValueError, TypeError):
+            numbers = []
+        if len(numbers) == 1:
+            numbers *= count
+        if len(numbers) != count:
+            raise OptionError("numbers", f"{self.name} takes one whole number or {count} of them, not {_text(value)}",
+                              option=self.name, count=count, value=_text(value))
+        for number in numbers:
+            self._check_limits(number)
+        return [*numbers]
 
     def _typed(self, value: Any) -> Value:
         kind = type(self.default)
@@ -79,11 +113,15 @@ def complete(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, V
     """Defaults overlaid with `given`, each value checked; raises OptionError for an unknown name or bad value."""
     table = {option.name: option for option in options}
     result: dict[str, Value] = {option.name: option.default for option in table.values()}
+    checked: dict[str, Value] = {}
     for name, value in given.items():
         if name not in table:
             known = ", ".join(table)
             raise OptionError("unknown", f"there is no option {name}; there are {known}", option=name, known=known)
-        result[name] = table[name].check(value)
+        checked[name] = table[name].check(value)
+    for name, value in checked.items():
+        result.update((table[name].sets or {}).get(str(value), {}))
+    result.update(checked)
     return result
 
 
