@@ -1,6 +1,7 @@
 """What README and its neighbours promise is so: commands, links, folders, games, licences."""
 
 import importlib.metadata
+import os
 import re
 from pathlib import Path
 
@@ -36,6 +37,7 @@ def test_ci_runs_the_test_command_that_readme_prints() -> None:
     script = (root() / ".ci" / "run").read_text(encoding="utf-8")
     assert f"TEST='{commands('Test')[0]}'\n" in script
     assert 'bash -c "$TEST"' in script
+    assert os.access(root() / ".ci" / "run", os.X_OK)
 
 
 @pytest.mark.parametrize("title", ["Play", "Test"])

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -16,8 +17,10 @@ from sounds.catalogue import EFFECTS, path
 
 
 @pytest.fixture(autouse=True)
-def dummy_device(monkeypatch: pytest.MonkeyPatch) -> None:
+def dummy_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    yield
     pygame.mixer.quit()
 
 
@@ -25,7 +28,6 @@ def test_the_mixer_opens_as_asked_before_pygame_starts() -> None:
     backend.prepare()
     pygame.mixer.init()
     assert pygame.mixer.get_init() == (44_100, -16, 2)
-    pygame.mixer.quit()
 
 
 def test_the_mixer_has_room_for_many_sounds() -> None:
@@ -62,7 +64,6 @@ def test_a_loop_that_is_fading_in_still_follows_the_volume() -> None:
 def test_a_device_is_found_after_waiting_for_its_announcement() -> None:
     backend.listen()
     assert Audio().open()
-    pygame.mixer.quit()
 
 
 def test_a_mixer_closed_by_somebody_else_raises_nothing() -> None:
