@@ -7,6 +7,7 @@ as the line of its role's first face, whatever the text, so that neighbours shar
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import lru_cache
 from types import MappingProxyType
@@ -339,13 +340,39 @@ def _cell(character: str, face: str, size: int, color: RGB) -> tuple[pygame.Surf
 
 
 def vertical(
-    string: str, role: str, size: float, color: RGB, *, pitch: float = 1.0, lang: str | None = None
+    string: str,
+    role: str,
+    size: float,
+    color: RGB,
+    *,
+    pitch: float = 1.0,
+    weight: float = 0.0,
+    lang: str | None = None,
 ) -> pygame.Surface:
     """Vertical lettering, one column, in squares of `size` pixels; `pitch` is the distance of squares in units of size.
 
-    The surface is wider and higher than the squares by a quarter of the size, since brush strokes may leave them.
+    `weight` makes every stroke that many pixels wider at each edge. The surface is wider and higher than the squares by
+    a quarter of the size, since brush strokes may leave them.
     """
-    return _vertical(string, faces(role, lang or _language), max(1, round(size)), color, pitch)
+    chain = faces(role, lang or _language)
+    if weight > 0:
+        return _heavy(string, chain, max(1, round(size)), color, pitch, round(weight, 1))
+    return _vertical(string, chain, max(1, round(size)), color, pitch)
+
+
+@lru_cache(maxsize=64)
+def _heavy(
+    string: str, chain: tuple[str, ...], size: int, color: RGB, pitch: float, weight: float
+) -> pygame.Surface:
+    """Drawn three times as large, spread in all directions, and made small again."""
+    plain = _vertical(string, chain, 3 * size, color, pitch)
+    wide = pygame.Surface(plain.get_size(), pygame.SRCALPHA)
+    wide.fill((*color, 0))
+    for step in range(16):
+        around = math.tau * step / 16
+        wide.blit(plain, (round(3 * weight * math.cos(around)), round(3 * weight * math.sin(around))))
+    wide.blit(plain, (0, 0))
+    return pygame.transform.smoothscale(wide, _vertical(string, chain, size, color, pitch).get_size())
 
 
 @lru_cache(maxsize=256)
@@ -354,6 +381,7 @@ def _vertical(string: str, chain: tuple[str, ...], size: int, color: RGB, pitch:
     step = size * pitch
     height = round(step * (len(string) - 1)) + size + 2 * margin
     surface = pygame.Surface((size + 2 * margin, max(1, height)), pygame.SRCALPHA)
+    surface.fill((*color, 0))
     for index, character in enumerate(string):
         if character.isspace():
             continue
@@ -364,5 +392,5 @@ def _vertical(string: str, chain: tuple[str, ...], size: int, color: RGB, pitch:
 
 def forget() -> None:
     """Drop the kept text surfaces, as after a change of size or palette."""
-    for kept in (_text, _outlined, _vertical, _cell):
+    for kept in (_text, _outlined, _vertical, _heavy, _cell):
         kept.cache_clear()
