@@ -1,0 +1,30 @@
+"""Tanfang: a season of excavations at Sanxingdui for two to four teams; what is exposed is not yet safe."""
+
+from game.core.protocol import BotInfo, Game
+from game.tanfang.bots_random import RandomBot
+from game.tanfang.fold import fold
+from game.tanfang.notation import format_action, parse_action
+from game.tanfang.options import OPTIONS, PRESETS, SEATS, check_options
+from game.tanfang.state import TanfangState, restore
+from game.tanfang.trace import trace
+from game.tanfang.vocabulary import EVENTS, REFUSALS
+
+GAME = Game(
+    id="tanfang",
+    rules=1,
+    seats=SEATS,
+    options=OPTIONS,
+    presets=PRESETS,
+    bots=(BotInfo("random", RandomBot, in_interface=False),),
+    quick_bot="random",
+    hint_bot="random",
+    events=EVENTS,
+    refusals=REFUSALS,
+    new=TanfangState,
+    restore=restore,
+    format=format_action,
+    parse=parse_action,
+    fold=fold,
+    check_options=check_options,
+    trace=trace,
+)
