@@ -47,6 +47,7 @@ class Logs:
         self.on_crash: CrashHook | None = None
         self._crashed = False
         self._faults: TextIO | None = None
+        self._handler: logging.Handler | None = None
 
     def install(self) -> None:
         """From here on the log, unhandled errors of every thread, and faults of the interpreter go to the folder."""
@@ -60,6 +61,7 @@ class Logs:
             handler = logging.NullHandler()
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
         root = logging.getLogger()
+        self._handler = handler
         root.addHandler(handler)
         root.setLevel(logging.INFO)
         sys.excepthook = self._unhandled
@@ -81,8 +83,24 @@ class Logs:
             log.exception("no crash report")
         if self.on_crash is not None and not self._crashed:
             self._crashed = True
-            self.on_crash(problem)
+            self._tell(self.on_crash, problem)
         return problem
+
+    @staticmethod
+    def _tell(hook: CrashHook, problem: Problem) -> None:
+        try:
+            hook(problem)
+        except Exception:  # the display may be what broke; the report is written all the same
+            log.exception("the player could not be told")
+
+    def close(self) -> None:
+        """Let go of the files. The hooks stay, as long as the process lives."""
+        faulthandler.disable()
+        for file in (self._handler, self._faults):
+            if file is not None:
+                file.close()
+        if self._handler is not None:
+            logging.getLogger().removeHandler(self._handler)
 
     def _unhandled(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):

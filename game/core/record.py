@@ -213,6 +213,7 @@ def _table(header: Mapping[str, Any], name: str) -> tuple[Game, Options, tuple[S
     return game, options, seats
 
 
+_CHECK_FIELDS = {"check", "after", "lines"}
 _KINDS = ("do", "deal", "clock", "note", "check", "outcome", "events")
 
 
@@ -229,7 +230,7 @@ def _well_formed(kind: str, row: Mapping[str, Any], seats: int) -> bool:
         seat, at = row.get("seat"), row.get("at", 0)
         return isinstance(row["do"], str) and type(seat) is int and 0 <= seat < seats and type(at) is int
     if kind == "check":
-        return isinstance(row["check"], str) and type(row.get("after")) is int
+        return isinstance(row["check"], str) and type(row.get("after")) is int and row.keys() <= _CHECK_FIELDS
     if kind == "clock":
         return type(row["clock"]) is int
     return isinstance(row[kind], {"note": str, "outcome": dict, "events": list}.get(kind, object))

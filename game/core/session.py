@@ -65,11 +65,13 @@ class EventStream:
 
 @dataclass(slots=True)
 class _Question:
-    """A bot that thinks, and the position it was asked about."""
+    """A bot that thinks, or that has a plan for a later moment, and what it was asked about."""
 
     ticket: Ticket
     phase: str
     legal: list[Action]
+    plan: Action | None = None
+    """What the bot will do when the clock gets there."""
 
 
 class Session:
@@ -95,7 +97,6 @@ class Session:
         self._runner: Runner = runner or InlineRunner()
         self._writer: RecordWriter | None = None
         self._questions: dict[int, _Question] = {}
-        self._plans: dict[int, Action] = {}
 
     # -- beginning and end ---------------------------------------------------------------------------------------------
 
@@ -145,9 +146,8 @@ class Session:
 
     def close(self) -> None:
         """Stop the bots' thinking and finish the file. The game can be resumed from it."""
-        for question in self._questions.values():
-            self._runner.cancel(question.ticket)
-        self._questions.clear()
+        for seat in tuple(self._questions):
+            self._forget(seat)
         if self._writer is not None:
             writer, self._writer = self._writer, None
             self._saving(lambda: writer.close(self._state))
@@ -172,7 +172,8 @@ class Session:
 
     def ready(self) -> tuple[int, ...]:
         """Bots whose answer has come; `poll` plays it."""
-        return tuple(seat for seat, question in self._questions.items() if question.ticket.done)
+        return tuple(seat for seat, question in self._questions.items()
+                     if question.ticket.done and question.plan is None)
 
     def legal(self, seat: int) -> list[Action]:
         """What the seat may do; [] if it owes nothing."""
@@ -228,14 +229,13 @@ class Session:
 
     def advance(self, now_ms: int) -> None:
         """The table's clock stands at `now_ms`: what the bots planned until then happens, in order of time."""
-        while self._plans:
-            seat = min(self._plans, key=lambda planner: (self._plans[planner].at_ms, planner))
-            if self._plans[seat].at_ms > now_ms:
+        while plans := [(one.plan.at_ms, seat, one.plan) for seat, one in self._questions.items() if one.plan]:
+            at_ms, seat, plan = min(plans)
+            if at_ms > now_ms:
                 break
-            action = self._plans.pop(seat)
-            self._tick(action.at_ms)
-            if self.refusal(seat, action) is None:  # else the moment for it has passed
-                self._carry_out(seat, action)
+            self._tick(at_ms)
+            if self._questions.pop(seat, None) is not None:
+                self._carry_out(seat, plan)
         self._tick(now_ms)
 
     def hint(self, seat: int) -> Ticket:
@@ -272,7 +272,7 @@ class Session:
         events = self._state.apply(seat, action)
         self.actions.append((seat, action))
         self._events += events
-        self._plans.pop(seat, None)
+        self._forget_outdated()
         if self._writer is not None:
             writer = self._writer
             self._saving(lambda: writer.action(seat, action, events, self._state))
@@ -283,6 +283,7 @@ class Session:
         self.clock_ms = now_ms
         events = self._state.advance(now_ms)
         self._events += events
+        self._forget_outdated()
         if events and self._writer is not None:
             writer = self._writer
             self._saving(lambda: writer.clock(now_ms, events, self._state))
@@ -290,7 +291,7 @@ class Session:
     def _ask_bots(self) -> None:
         for seat in self.to_act():
             bot = self.seats[seat].bot
-            if bot is None or seat in self._questions or seat in self._plans:
+            if bot is None or seat in self._questions:
                 continue
             number = sum(1 for actor, _ in self.actions if actor == seat)
             request = ask(self.game.id, self._table, self._state, seat, bot, decision_seed(self.seed, seat, number))
@@ -298,17 +299,26 @@ class Session:
             self._questions[seat] = _Question(ticket, self.phase, self.legal(seat))
 
     def _play_answer(self, seat: int) -> bool:
-        """Play what a bot answered, unless the position has changed under it: then it will be asked again."""
-        question = self._questions.pop(seat)
+        """Play what a bot answered, or keep it for the moment that the bot named; True if it was played."""
+        question = self._questions[seat]
         action = question.ticket.answer
-        if question.phase != self.phase or question.legal != self.legal(seat) or not isinstance(action, Action):
-            return False
+        assert isinstance(action, Action)
         self.problem = question.ticket.problem or self.problem
         if action.at_ms > self.clock_ms:
-            self._plans[seat] = action
+            question.plan = action
             return False
+        del self._questions[seat]
         self._carry_out(seat, action)
         return True
+
+    def _forget_outdated(self) -> None:
+        """Drop what bots think, answered or plan about a choice that they no longer have; they will be asked anew."""
+        for seat, question in tuple(self._questions.items()):
+            if question.phase != self.phase or question.legal != self.legal(seat):
+                self._forget(seat)
+
+    def _forget(self, seat: int) -> None:
+        self._runner.cancel(self._questions.pop(seat).ticket)
 
     def _note(self, kind: str, **fields: Any) -> None:
         if self._writer is not None:

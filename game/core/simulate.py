@@ -207,7 +207,7 @@ def as_table(result: dict[str, Any]) -> str:
     settings = " ".join(f"{name}={value}" for name, value in result["options"].items())
     lines = [f"{result['game']}, {result['seats']} seats, {result['finished']} of {result['games']} games finished, "
              f"seed {result['seed']}, {result['seconds']:.1f} s{', ' + settings if settings else ''}"]
-    rows = [("bot", "games", "wins", "shared", "win rate", "95 %", "mean score", "95 %")]
+    rows: list[tuple[str, ...]] = [("bot", "games", "wins", "shared", "win rate", "95 %", "mean score", "95 %")]
     rows += [_row(entry["name"], entry) for entry in result["bots"]]
     if len(result["bots"]) > 1 or result["rotate"]:
         rows += [_row(f"seat {entry['seat']}", entry) for entry in result["by_seat"]]

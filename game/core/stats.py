@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +14,7 @@ from game.core.problem import Problem
 from game.core.record import canonical, set_aside
 from game.core.session import Session
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS results (
+TABLE = """CREATE TABLE IF NOT EXISTS results (
     id INTEGER PRIMARY KEY,
     record TEXT NOT NULL,
     seat INTEGER NOT NULL,
@@ -35,11 +34,13 @@ CREATE TABLE IF NOT EXISTS results (
     sharing INTEGER NOT NULL,
     scores TEXT NOT NULL,
     UNIQUE (record, seat)
-);
-CREATE INDEX IF NOT EXISTS by_game ON results (game, finished_at);
-"""
+)"""
 
-VERSION = 1
+INDEX = "CREATE INDEX IF NOT EXISTS by_game ON results (game, finished_at)"
+
+COLUMNS = ("record", "seat", "player", "main", "game", "rules", "variant", "seats", "bots", "assisted", "seed",
+           "finished_at", "seconds", "score", "place", "sharing", "scores")
+
 STANDARD = "{}"
 """The variant in which every option has its default."""
 
@@ -103,7 +104,8 @@ class Result:
     """All scores by seat, as a JSON list."""
 
 
-_COLUMNS = ", ".join(Result.__slots__)
+_RESULT = ", ".join(Result.__slots__)
+_INSERT = f"INSERT OR IGNORE INTO results ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
 
 
 class Statistics:
@@ -158,7 +160,7 @@ class Statistics:
             ))
         try:
             with self._db:
-                self._db.executemany(f"INSERT OR IGNORE INTO results VALUES (NULL{', ?' * 17})", rows)
+                self._db.executemany(_INSERT, rows)
         except sqlite3.Error as error:
             return Problem("statistics_unsaved", reason=str(error))
         return None
@@ -195,7 +197,7 @@ class Statistics:
 
     def history(self, which: Filter | None = None, limit: int | None = None) -> list[Result]:
         """The chosen games, the latest first."""
-        rows = self._rows(which or Filter(assisted=None), _COLUMNS)
+        rows = self._rows(which or Filter(assisted=None), _RESULT)
         return [_result(row) for row in rows[::-1][:limit]]
 
     def recent(self, limit: int = 10) -> list[Result]:
@@ -255,8 +257,7 @@ def _streaks(wins: Sequence[bool]) -> tuple[int, int]:
 
 def _result(row: Sequence[Any]) -> Result:
     result = Result(*row)
-    return result if isinstance(result.assisted, bool) else Result(*[
-        bool(value) if name == "assisted" else value for name, value in zip(Result.__slots__, row, strict=True)])
+    return replace(result, assisted=bool(result.assisted))
 
 
 def _connect(name: str) -> sqlite3.Connection:
@@ -265,9 +266,10 @@ def _connect(name: str) -> sqlite3.Connection:
     try:
         if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise sqlite3.DatabaseError("damaged")
-        db.executescript(SCHEMA)
-        db.execute(f"PRAGMA user_version = {VERSION}")
-        db.execute(f"SELECT {_COLUMNS}, main, rules FROM results LIMIT 1")
+        db.execute(TABLE)
+        if not {row[1] for row in db.execute("PRAGMA table_info(results)")}.issuperset(COLUMNS):
+            raise sqlite3.DatabaseError("another shape")
+        db.execute(INDEX)
     except BaseException:
         db.close()
         raise

@@ -6,7 +6,7 @@ import hashlib
 import logging
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core.action import Action
@@ -59,7 +59,7 @@ def view(state: State, seat: int, seed: int) -> View:
 
 
 def answer(request: Request, minds: Minds) -> Answer:
-    """What the bot says. Raises whatever the bot raises."""
+    """What the bot says. Raises whatever the bot raises, and ValueError if it wants what is not legal."""
     game = find_game(request.game)
     state = game.restore(request.snapshot)
     key = (request.table, request.seat, request.bot)
@@ -70,7 +70,11 @@ def answer(request: Request, minds: Minds) -> Answer:
         if len(minds) >= MOST_MINDS:
             minds.clear()
         minds[key] = mind
-    return minds[key].choose(view(state, request.seat, request.seed))
+    seen = view(state, request.seat, request.seed)
+    action = minds[key].choose(seen)
+    if replace(action, at_ms=0) not in seen.legal:
+        raise ValueError(f"{action} is not legal")
+    return action
 
 
 def quick_answer(request: Request) -> Answer:
