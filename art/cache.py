@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from art import floor, paper, shadow, shapes, svg
+from art import floor, paper, shadow, shapes, svg, tiles
 from art import type as lettering
+from art.components import rank_plate, seal, track
+from art.dohyo import cards, figure, pictures, ring
+
+KEEPERS = (floor, paper, shadow, shapes, svg, tiles, lettering, rank_plate, seal, track, cards, figure, pictures, ring)
+"""Modules that keep surfaces; each has a function `forget`."""
 
 
 def forget() -> None:
     """Drop kept surfaces of every kind; they are made again when they are next drawn."""
-    for keeper in (floor, paper, shadow, shapes, svg, lettering):
+    for keeper in KEEPERS:
         keeper.forget()

@@ -31,9 +31,9 @@ def draw(
     scale: float,
     labels: Sequence[str],
     current: int,
+    pen: Pen | None = None,
     *,
     swell: float = 1.0,
-    pen: Pen | None = None,
 ) -> pygame.Rect:
     """Bales before `current` are done, it is paper with a gold edge, those after it are to come. `swell` from 0 to 1
     grows the current one when a step begins. An index beyond the end shows all as done."""

@@ -125,3 +125,8 @@ def _columns(surface: pygame.Surface, body: pygame.Rect, label: str, color: RGB)
 
 def _is_han(label: str) -> bool:
     return bool(label) and all("\u3040" <= character <= "\u9fff" for character in label)
+
+
+def forget() -> None:
+    """Drop the kept stamps, as after a change of size or palette."""
+    _stamp.cache_clear()

@@ -186,3 +186,9 @@ def _ghost(
     pen.text(surface, figure(steps), 18 * height / (CELL[1] * scale), "paper" if below else "sumi", rect.center, "ink",
              role="ui_bold", max_width=rect.width * 0.9)
     return rect
+
+
+def forget() -> None:
+    """Drop the kept cells, as after a change of size or palette."""
+    _filled_image.cache_clear()
+    _barred.cache_clear()

@@ -1,0 +1,210 @@
+"""Pushes as ribbons: in the attacker's colour, with ink outline and paper halo, wider with every point.
+
+They are drawn straight onto the screen, since both ends may move in every frame: three nested outlines, each filled and
+then traced with an anti-aliased line.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from art import palette, shapes
+from art import type as lettering
+from art.components.base import Pen, text_pixels
+from art.palette import RGB
+
+Point = tuple[float, float]
+Spot = tuple[float, int]
+"""Where the number of an arrow stands: share of the way, and side (1 left of it, -1 right of it)."""
+
+CLEARANCE = 54
+"""Design units that both ends keep from the middle of a wrestler."""
+SAMPLES = 26
+TAIL = 11
+MIDDLE: Spot = (0.5, 1)
+SPOTS: tuple[Spot, ...] = ((0.5, 1), (0.5, -1), (0.38, 1), (0.38, -1), (0.64, 1), (0.64, -1), (0.26, 1), (0.26, -1))
+"""Places for a number in order of preference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """One arrow: from where to where, with how many points, bending how far to its left (share of its length)."""
+
+    start: Point
+    end: Point
+    points: int
+    bend: float = 0.12
+
+
+def push_arrow(
+    surface: pygame.Surface,
+    start: Point,
+    end: Point,
+    scale: float,
+    seat: int | None,
+    points: int,
+    progress: float = 1.0,
+    *,
+    bend: float = 0.12,
+    label: str = "",
+    spot: Spot = MIDDLE,
+    void: bool = False,
+    pen: Pen | None = None,
+) -> pygame.Rect:
+    """An arrow from one wrestler to another, grown to `progress` (0 to 1), bending to its left by `bend` of its length.
+
+    `seat` None is the gyoji together (grey). A `void` push is an empty outline. The label appears once the arrow is
+    nearly there, at `spot` (see label_spots).
+    """
+    push = Push(start, end, points, bend)
+    rect = pygame.Rect(round(start[0]), round(start[1]), 0, 0)
+    curve = _curve(push, scale)
+    if len(curve) < 4 or progress <= 0:
+        return rect
+    shown = curve[: max(4, round(len(curve) * min(1.0, progress)))]
+    fill = palette.color("hai") if seat is None else palette.player_color(seat)
+    if void:
+        fill = palette.color("zone_safe")
+    edge = max(1.2, 1.8 * scale)
+    for grow, color in ((edge * 2.9, palette.color("paper")), (edge, palette.color("sumi")), (0.0, fill)):
+        rect = rect.union(_filled(surface, ribbon(shown, TAIL * scale, breadth(points, scale), grow), color))
+    if label and progress > 0.7:
+        rect = rect.union(_label(surface, push, scale, label, spot))
+    return rect
+
+
+def label_spots(pushes: Sequence[Push], scale: float, avoid: Sequence[Point] = ()) -> list[Spot]:
+    """A place for the number of each arrow that is clear of the other arrows, of the numbers placed before it and of
+    the wrestlers at `avoid`. Decide once for a hand: numbers that jump while wrestlers slide cannot be read."""
+    curves = [_curve(push, scale) for push in pushes]
+    taken: list[pygame.Rect] = []
+    chosen: list[Spot] = []
+    for index, push in enumerate(pushes):
+        others = [point for n, curve in enumerate(curves) if n != index for point in curve]
+        own = curves[index]
+
+        def cost(spot: Spot, push: Push = push, others: Sequence[Point] = others, own: Sequence[Point] = own) -> float:
+            box = _label_box(push, scale, f"−{push.points}", spot).inflate(8, 8)
+            hits = sum(box.collidepoint(point) for point in others) + 0.5 * sum(box.collidepoint(p) for p in own)
+            crowd = sum(12 * box.colliderect(other) for other in taken)
+            near = sum(box.inflate(70 * scale, 70 * scale).collidepoint(point) for point in avoid)
+            return hits + crowd + 3 * near + 0.2 * SPOTS.index(spot)
+
+        best = min(SPOTS, key=cost)
+        chosen.append(best)
+        taken.append(_label_box(push, scale, f"−{push.points}", best))
+    return chosen
+
+
+def breadth(points: int, scale: float) -> float:
+    """Width of the arrow's head in pixels; the shaft is about half of it."""
+    return (38 + 9 * max(1, min(points, 8))) * scale
+
+
+def _curve(push: Push, scale: float) -> list[Point]:
+    """Points along a bow from edge to edge of two wrestlers; empty if they touch."""
+    start, end = push.start, push.end
+    length = math.dist(start, end)
+    if length < (2 * CLEARANCE + 20) * scale:
+        return []
+    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    away = push.bend * length
+    middle = (start[0] + end[0]) / 2 + dy * away, (start[1] + end[1]) / 2 - dx * away
+    cut = CLEARANCE * scale / length
+    points = []
+    for step in range(SAMPLES + 1):
+        t = cut + (1 - 2 * cut) * step / SAMPLES
+        near, bow, far = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        points.append((near * start[0] + bow * middle[0] + far * end[0],
+                       near * start[1] + bow * middle[1] + far * end[1]))
+    return points
+
+
+def ribbon(curve: Sequence[Point], tail: float, head: float, grow: float = 0.0) -> list[Point]:
+    """Outline of a ribbon that widens from `tail` towards an arrow head `head` wide; `grow` moves it outward."""
+    total = sum(math.dist(a, b) for a, b in pairwise(curve))
+    neck = total - min(head * 0.72, total * 0.6)
+    shaft = head * 0.48
+    left: list[Point] = []
+    right: list[Point] = []
+    walked = 0.0
+    for index, point in enumerate(curve):
+        walked += math.dist(curve[index - 1], point) if index else 0.0
+        if walked > neck:
+            break
+        half = (tail + (shaft - tail) * walked / max(1e-6, neck)) / 2 + grow
+        nx, ny = _normal(curve, index)
+        back = grow if index == 0 else 0.0  # the blunt end grows backward as well
+        base = point[0] + ny * back, point[1] - nx * back
+        left.append((base[0] + nx * half, base[1] + ny * half))
+        right.append((base[0] - nx * half, base[1] - ny * half))
+    root = (left[-1][0] + right[-1][0]) / 2, (left[-1][1] + right[-1][1]) / 2
+    return [*left, *_head(root, curve[-1], head, grow), *reversed(right)]
+
+
+def _head(root: Point, tip: Point, width: float, grow: float) -> list[Point]:
+    """The three corners of an arrow head."""
+    away = max(1e-6, math.dist(root, tip))
+    along = (tip[0] - root[0]) / away, (tip[1] - root[1]) / away
+    wing = width / 2 + grow * 1.9
+    base = root[0] - along[0] * grow, root[1] - along[1] * grow
+    return [
+        (base[0] + along[1] * wing, base[1] - along[0] * wing),
+        (tip[0] + along[0] * grow * 1.6, tip[1] + along[1] * grow * 1.6),
+        (base[0] - along[1] * wing, base[1] + along[0] * wing),
+    ]
+
+
+def _normal(curve: Sequence[Point], index: int) -> Point:
+    """Unit vector to the left of the curve (up, if it runs to the right)."""
+    before, after = curve[max(0, index - 1)], curve[min(len(curve) - 1, index + 1)]
+    length = max(1e-6, math.dist(before, after))
+    return (after[1] - before[1]) / length, (before[0] - after[0]) / length
+
+
+def _filled(surface: pygame.Surface, outline: Sequence[Point], color: RGB) -> pygame.Rect:
+    rect = pygame.draw.polygon(surface, color, [(round(x), round(y)) for x, y in outline])
+    return rect.union(pygame.draw.aalines(surface, color, True, outline)).inflate(2, 2)
+
+
+def _label_image(points: int, scale: float, label: str) -> pygame.Surface:
+    size = max(24, text_pixels(44 + 4 * min(points, 5), scale))
+    rim = max(2, round(size * 0.09))
+    return lettering.outlined(label, "ui_bold", size, palette.color("sumi"), palette.color("paper"), rim)
+
+
+def _label_box(push: Push, scale: float, label: str, spot: Spot) -> pygame.Rect:
+    """Where the ink of a number comes to stand."""
+    curve = _curve(push, scale) or [push.start, push.end, push.end]
+    index = round((len(curve) - 1) * spot[0])
+    nx, ny = _normal(curve, index)
+    ink = _label_image(push.points, scale, label).get_bounding_rect()
+    reach = breadth(push.points, scale) * 0.34 + abs(nx) * ink.width / 2 + abs(ny) * ink.height / 2
+    box = pygame.Rect(0, 0, *ink.size)
+    box.center = round(curve[index][0] + spot[1] * nx * reach), round(curve[index][1] + spot[1] * ny * reach)
+    return box
+
+
+def _label(surface: pygame.Surface, push: Push, scale: float, label: str, spot: Spot) -> pygame.Rect:
+    """The points beside the bow, larger for a heavier push."""
+    box = _label_box(push, scale, label, spot)
+    image = _label_image(push.points, scale, label)
+    surface.blit(image, box, image.get_bounding_rect())
+    return box
+
+
+def arrow_right(
+    surface: pygame.Surface, center: tuple[float, float], half: float, color: RGB, width: float | None = None
+) -> pygame.Rect:
+    """A plain arrow to the right, `2 * half` pixels long, as between two names."""
+    x, y = round(center[0]), round(center[1])
+    barb = half * 0.62
+    line = width if width is not None else max(1.6, half * 0.17)
+    shaft = [(x - half, y), (x + half, y)]
+    point = [(x + half - barb, y - barb), (x + half, y), (x + half - barb, y + barb)]
+    return shapes.strokes(surface, [shaft, point], color, line)

@@ -1,0 +1,131 @@
+"""Marks on the clay: where one stood, whom one may aim at, the ground lost, short words beside a wrestler."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from art import palette, shadow, shapes
+from art.components.base import Pen, PlainPen, pixel
+from art.svg import svg
+
+Point = tuple[float, float]
+
+TARGET_RADIUS = 58
+
+
+def origin_mark(surface: pygame.Surface, center: Point, scale: float) -> pygame.Rect:
+    """A thin dashed circle where a wrestler stood when the hand began."""
+    return shapes.dashed_circle(surface, center, 40 * scale, palette.color("earth"), max(1.0, 2 * scale), count=24)
+
+
+def target_allowed(surface: pygame.Surface, center: Point, scale: float) -> pygame.Rect:
+    """A dashed circle around somebody who may be aimed at."""
+    ring = TARGET_RADIUS * scale
+    return shapes.dashed_circle(surface, center, ring, palette.color("sumi"), max(1.2, 2.6 * scale), count=22)
+
+
+def target_chosen(surface: pygame.Surface, center: Point, scale: float) -> pygame.Rect:
+    """A gold circle with four pointers around the target."""
+    image = svg("frame-dohyo/target-chosen", scale=scale)
+    return surface.blit(image, image.get_rect(center=(round(center[0]), round(center[1]))))
+
+
+def immune_ring(surface: pygame.Surface, center: Point, scale: float) -> pygame.Rect:
+    """Who takes no push this hand (Dohyo §2.3, immunity): an unbroken pale circle in ink."""
+    rect = shapes.circle(surface, center, 60 * scale, None, palette.color("ai"), max(2.0, 7 * scale))
+    shapes.circle(surface, center, 58.4 * scale, None, palette.color("paper"), max(1.0, 3.4 * scale))
+    return rect
+
+
+def aim_line(surface: pygame.Surface, start: Point, end: Point, scale: float) -> pygame.Rect:
+    """Gold beads from the one who aims to his target; both ends keep clear of the wrestlers."""
+    length = math.dist(start, end)
+    first, last = 58 * scale, length - 72 * scale
+    if last <= first:
+        return pygame.Rect(round(start[0]), round(start[1]), 0, 0)
+    count = max(1, round((last - first) / (18 * scale)))
+    rect = pygame.Rect(round(start[0]), round(start[1]), 0, 0)
+    for bead in range(count + 1):
+        share = (first + (last - first) * bead / max(1, count)) / length
+        place = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        spot = shapes.circle(surface, place, 4.6 * scale, palette.color("gold"), palette.color("sumi"),
+                             max(1.0, 1.8 * scale))
+        rect = spot if bead == 0 else rect.union(spot)
+    return rect
+
+
+def furrows(surface: pygame.Surface, start: Point, end: Point, scale: float) -> pygame.Rect:
+    """Two tracks in the clay from where the day began to where the wrestler stands: the ground lost."""
+    length = math.dist(start, end)
+    if length < 6 * scale:
+        return pygame.Rect(round(start[0]), round(start[1]), 0, 0)
+    across = (end[1] - start[1]) / length, (start[0] - end[0]) / length
+    lines = []
+    for side in (-1, 1):
+        off = 19 * scale * side
+        lines.append([(round(start[0] + across[0] * off), round(start[1] + across[1] * off)),
+                      (round(end[0] + across[0] * off), round(end[1] + across[1] * off))])
+    rect = shapes.strokes(surface, lines, palette.mix(palette.color("clay_dark"), palette.color("earth"), 0.28),
+                          max(2.0, 7 * scale))
+    shapes.strokes(surface, lines, palette.color("furrow"), max(1.0, 3.6 * scale))
+    return rect
+
+
+def hand_dots(surface: pygame.Surface, top: Point, scale: float, count: int, current: int) -> pygame.Rect:
+    """A column of dots, one a hand, the first about `top`; `current` counts from 1 and is gold."""
+    pitch = 26 * scale
+    rect = pygame.Rect(round(top[0]), round(top[1]), 0, 0)
+    for hand in range(1, count + 1):
+        center = top[0], top[1] + pitch * (hand - 1)
+        if hand == current:
+            dot = shapes.circle(surface, center, 9.5 * scale, palette.color("gold"), palette.color("on_dark"),
+                                max(1.0, 1.6 * scale))
+        elif hand < current:
+            dot = shapes.circle(surface, center, 7.5 * scale, palette.color("on_dark_2"))
+        else:
+            dot = shapes.circle(surface, center, 7 * scale, None, palette.color("on_dark_2"), max(1.0, 1.6 * scale))
+        rect = rect.union(dot)
+    return rect
+
+
+TONES = {
+    "plain": ("paper", "sumi", "sumi"),
+    "loss": ("paper", "beni", "beni"),
+    "gain": ("paper", "matsu", "matsu"),
+    "award": ("gold", "sumi", "sumi"),
+}
+"""Ground, edge and text of a tag."""
+
+
+def value_tag(
+    surface: pygame.Surface,
+    pos: Point,
+    scale: float,
+    text: str,
+    pen: Pen | None = None,
+    *,
+    anchor: str = "center",
+    strong: bool = False,
+    tone: str = "plain",
+) -> pygame.Rect:
+    """A few words on a slip beside a wrestler, its `anchor` at `pos`; a `strong` one points at what it speaks of."""
+    writer = pen or PlainPen(scale)
+    size, role = (24, "ui_bold") if strong else (20, "ui")
+    ground, edge, ink = TONES[tone]
+    inner = round((22 if strong else 18) * scale)
+    height = round((46 if strong else 38) * scale)
+    rect = pygame.Rect(0, 0, writer.width(text, size, role) + 2 * inner, max(height, 24))
+    setattr(rect, anchor, (round(pos[0]), round(pos[1])))
+    covered = rect.union(shadow.draw(surface, rect, scale, radius=8, offset=(1, 3), blur=3, alpha=70))
+    line = pixel(2.4 if strong else 1.6, scale)
+    shapes.rounded(surface, rect, palette.color(ground), 8 * scale, palette.color(edge), line)
+    if strong and anchor in ("midright", "midleft"):
+        way = 1 if anchor == "midright" else -1
+        root = rect.right if way > 0 else rect.left
+        high = 6 * scale
+        tip = [(root, rect.centery - high), (root + way * 1.5 * high, rect.centery), (root, rect.centery + high)]
+        covered = covered.union(shapes.polygon(surface, tip, palette.color(edge)))
+    writer.text(surface, text, size, ink, rect.center, "center", role=role)
+    return covered
