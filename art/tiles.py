@@ -33,11 +33,14 @@ class Label:
     """Vertical lettering instead of one line, columns from right to left."""
     anchor: tuple[float, float] = (0.5, 0.5)
     """Which part of the picture stays when the tile has another shape."""
+    slip: tuple[str, float, float] = ("topright", 16, 16)
+    """Corner of the tile and distance inward of the slip of a game to come: a place without picture."""
 
 
 LABELS = {
-    "karuta": Label("競技かるた", "mincho", 40, "topleft", (32, 24), False, "sumi", "sumi", ("競技", "かるた"), (1, 1)),
-    "tanfang": Label("探方", "heading", 46, "topleft", (28, 22), True, "sumi", "sumi", (), (0.5, 1.0)),
+    "karuta": Label("競技かるた", "mincho", 40, "topleft", (32, 24), False, "sumi", "sumi", ("競技", "かるた"), (1, 1),
+                    ("bottomleft", 28, 22)),
+    "tanfang": Label("探方", "heading", 46, "topleft", (28, 22), True, "sumi", "sumi", (), (0.5, 1.0), ("topright", 28, 78)),
     "dohyo": Label("土俵", "brush", 40, "bottomleft", (24, 12), True, "sumi", "sumi", (), (0.5, 0.3)),
     "gostop": Label("고스톱", "hangul_title", 54, "bottomright", (32, 24), False, "on_dark", "on_dark", (), (0.3, 0.5)),
     "tichu": Label("Tichu", "mincho", 56, "bottomleft", (28, 24), False, "on_dark", "on_dark", (), (0.5, 0.4)),
@@ -72,7 +75,7 @@ def tile(
     else:
         _write_under(surface, rect, scale, label, name, facts, writer)
     if coming:
-        _write_coming(surface, rect, scale, coming, writer)
+        _write_coming(surface, rect, scale, game, coming, writer)
     return rect.union(cast)
 
 
@@ -89,7 +92,7 @@ def _picture(size: tuple[int, int], scale: float, game: str, quiet: bool) -> pyg
         if quiet:
             veil = pygame.Surface(size, pygame.SRCALPHA)
             shapes.rounded(veil, veil.get_rect(), palette.color("washi"), RADIUS * scale)
-            veil.set_alpha(64)
+            veil.set_alpha(46)
             image.blit(veil, (0, 0))
         _pictures[key] = image
     return _pictures[key]
@@ -167,10 +170,15 @@ def _write_under(
     lettering.draw(surface, label.native, label.role, size, ink(label.ink), (x, base), anchor, max_width=room)
 
 
-def _write_coming(surface: pygame.Surface, rect: pygame.Rect, scale: float, word: str, pen: Pen) -> None:
-    """A slip in the upper right corner."""
-    slip = pygame.Rect(0, 0, pen.width(word, 16) + round(24 * scale), round(32 * scale))
-    slip.topright = rect.right - round(16 * scale), rect.top + round(16 * scale)
+def _write_coming(
+    surface: pygame.Surface, rect: pygame.Rect, scale: float, game: str, word: str, pen: Pen
+) -> None:
+    """A small slip in a corner that the picture leaves free."""
+    slip = pygame.Rect(0, 0, pen.width(word, 16) + round(24 * scale), max(20, round(30 * scale)))
+    corner, dx, dy = LABELS[game].slip
+    x = rect.left + dx * scale if "left" in corner else rect.right - dx * scale
+    y = rect.top + dy * scale if "top" in corner else rect.bottom - dy * scale
+    setattr(slip, corner, (round(x), round(y)))
     shapes.rounded(surface, slip, palette.color("paper"), slip.height / 2, palette.color("ink_3"), pixel(1.2, scale))
     pen.text(surface, word, 16, "ink_2", slip.center, "center")
 
