@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import argparse
 import logging
+import os
+import sys
 import time
 from collections import deque
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from art import theme as art_theme
+from art.palette import use_high_contrast
 from game.core.paths import Paths
 from game.core.problem import Problem
 from game.core.settings import Settings
@@ -20,6 +25,7 @@ from scenes.layout import MINIMUM, Layout
 from scenes.scene import Scene
 from scenes.stack import CrossFade, SceneStack
 from scenes.toasts import Toasts
+from sounds import backend
 from sounds.audio import Audio
 
 log = logging.getLogger(__name__)
@@ -29,6 +35,9 @@ LONGEST_STEP_MS = 50.0
 """A blocked window (title bar dragged, machine asleep) must not make animations jump or clocks run out."""
 RESIZE_SETTLES_S = 0.12
 UNFOCUSED_FRAME_S = 0.1
+
+FIRST_FRAME = "GOZA_FIRST_FRAME"
+"""A file that gets the time of the first frame; the program then ends. Set by the bench."""
 
 Stamped = tuple[pygame.event.Event, float]
 
@@ -48,12 +57,13 @@ class App:
         self.focused = True
         self.frames = 0
         self._dirty = True
+        self._before = time.monotonic()
         self._events: deque[Stamped] = deque()
         self._fade: CrossFade | None = None
         self._resized_at: float | None = None
         self._minimised = False
         self._themes: dict[tuple[int, int, float], dict[str, Any]] = {}
-        i18n.set_language(settings.language)
+        self._use_settings()
         self.window = self._open_window(size)
         pygame.key.stop_text_input()
 
@@ -99,7 +109,7 @@ class App:
         """The pygame-gui theme for that layout."""
         key = (layout.width, layout.height, layout.user)
         if key not in self._themes:
-            self._themes = {key: art_theme.build(layout.g, layout.t, i18n.language())}
+            self._themes = {key: art_theme.build(layout.g, layout.t)}
         return self._themes[key]
 
     # -- scenes ----------------------------------------------------------------------------------------------------
@@ -150,8 +160,12 @@ class App:
         self.audio.set_volumes(**self.settings.volumes())
         self.save_settings()
         if before != (self.settings.language, self.settings.ui_scale, self.settings.high_contrast):
-            i18n.set_language(self.settings.language)
+            self._use_settings()
             self.rebuild()
+
+    def _use_settings(self) -> None:
+        i18n.set_language(self.settings.language or system_language())
+        use_high_contrast(self.settings.high_contrast)
 
     def save_settings(self) -> None:
         problem = self.paths.save_settings(self.settings)
@@ -174,13 +188,16 @@ class App:
     def run(self) -> None:
         """Until the last scene is left or the window is closed."""
         self.running = True
-        before = time.monotonic()
         while self.running and self.stack.top is not None:
-            self._wait()
-            now = time.monotonic()
-            self.step((now - before) * 1000)
-            before = now
+            self.turn()
         self.close()
+
+    def turn(self) -> None:
+        """One turn of the loop: sleep until something happens, then let it happen."""
+        self._wait()
+        now = time.monotonic()
+        self.step((now - self._before) * 1000)
+        self._before = now
 
     def close(self) -> None:
         self._remember_window()
@@ -239,7 +256,7 @@ class App:
         """One frame."""
         surface = self.window.get_surface()
         for scene in self.stack.visible():
-            if scene.modal:
+            if scene.modal and scene.veil:
                 _dim(surface)
             scene.draw(surface)
         self.toasts.draw(surface)
@@ -248,11 +265,21 @@ class App:
         self.window.flip()
         self._dirty = False
         self.frames += 1
+        if self.frames == 1:
+            self._first_frame()
+
+    def _first_frame(self) -> None:
+        """The program is there: load the rest in the background, and tell a measuring parent when that was."""
+        self.runner.warm()
+        if FIRST_FRAME in os.environ:
+            Path(os.environ[FIRST_FRAME]).write_text(str(time.time()), encoding="utf-8")
+            self.running = False
 
     # -- events ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event, stamp: float | None = None) -> None:
         """One event, for the program itself or for the scene on top."""
+        self.audio.handle(event)
         if self._window_event(event):
             return
         scene = self.stack.top
@@ -294,8 +321,6 @@ class App:
             self.focused = kind == pygame.WINDOWFOCUSGAINED
             self.audio.set_focus(self.focused or not self.settings.mute_unfocused)
             return False
-        elif kind == pygame.AUDIODEVICEADDED:
-            self.audio.retry()
         else:
             return False
         return True
@@ -306,6 +331,51 @@ class App:
             self._resized_at = None
             self._fade = None
             self.rebuild()
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the window for `play` and `replay`; returns the exit status."""
+    backend.prepare()
+    pygame.display.init()
+    pygame.font.init()
+    audio = Audio(args.settings.volumes())
+    audio.open()
+    try:
+        app = App(args.settings, args.paths, audio)
+    except pygame.error as error:
+        print(f"goza: no window can be opened: {error}", file=sys.stderr)
+        return 2
+    for found in args.problems:
+        app.tell(found)
+    try:
+        _first_scene(app, args)
+        app.run()
+    except Exception as error:
+        found = args.logs.report(error)
+        pygame.display.message_box("Goza", i18n.problem(found), message_type="error")
+        return 1
+    return 0
+
+
+def _first_scene(app: App, args: argparse.Namespace) -> None:
+    """The menu, and above it the table or the record that the command line asks for."""
+    from scenes.menu import MenuScene
+
+    app.push(MenuScene(app))
+    if args.command == "replay":
+        from scenes.replay import ReplayScene
+
+        app.push(ReplayScene(app, args.file))
+    elif args.game is not None:
+        from scenes import saves
+
+        saves.start_from_arguments(app, args)
+
+
+def system_language() -> str:
+    """The first language of the system that the program speaks, else English."""
+    preferred = (locale["language"] for locale in pygame.system.get_pref_locales())
+    return next((name for name in preferred if name in i18n.LANGUAGES), "en")
 
 
 def default_size() -> tuple[int, int]:

@@ -50,4 +50,4 @@ class CurtainScene(Scene):
                  max_width=layout.width - layout.g(120))
 
     def _paint_ready(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        seal.draw(surface, rect, self.layout.scale, t("curtain.ready"), look)
+        seal.draw(surface, rect, self.layout.scale, t("curtain.ready"), look, self.pen)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 
 import pygame
 
-from art import paper, tiles
-from art.components import crest, seal
+from art import paper, shapes
+from art.components import card_frame, crest, seal
 from art.svg import svg
 from game import __version__
-from game.registry import COMING, GAMES
-from scenes import i18n, saves
+from game.registry import GAMES
+from scenes import i18n, menu_tiles, saves
 from scenes.i18n import t
 from scenes.scene import Scene
 from scenes.tables import TABLES
@@ -38,6 +39,7 @@ class MenuScene(Scene):
 
     def build(self) -> None:
         self.saved = saves.latest(self.app.paths)
+        self.observation = saves.observation(self.saved)
         self._place()
         self._build_continue()
         for game_id in PINWHEEL:
@@ -175,7 +177,7 @@ class MenuScene(Scene):
             return
         g, pen = self.layout.g, self.pen
         surface.blit(paper.sheet(surface.get_size()), (0, 0))
-        surface.blit(svg("frame-dohyo/wordmark", height=g(380)), (self.left, self._y(88)))
+        surface.blit(svg("frame-dohyo/wordmark", height=g(380)), (self.left, self._y(62)))
         mark = g(72)
         surface.blit(svg("frame-dohyo/logo", (mark, mark)), (g(302), self._y(104)))
         for n, line in enumerate(t("menu.tagline").split("\n")):
@@ -188,7 +190,7 @@ class MenuScene(Scene):
     def _paint_tile(self, game_id: str, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         if look.hovered:
             rect = rect.move(0, -self.layout.g(4))
-        tiles.tile(surface, rect, game_id, self.pen, self.layout, coming=game_id in COMING and game_id not in TABLES)
+        menu_tiles.draw(surface, rect, game_id, self.pen, self.layout, coming=game_id not in TABLES, lifted=look.hovered)
 
     def _paint_entry(self, entry: str, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         size = self.layout.g(28)
@@ -200,6 +202,79 @@ class MenuScene(Scene):
         text = self.pen.text(surface, i18n.LANGUAGES[self._other_language()], 16, "ai", rect.topleft)
         pygame.draw.line(surface, self.pen.color("ai"), text.bottomleft, text.bottomright)
 
+    # -- continue --------------------------------------------------------------------------------------------------
+
     def _paint_continue(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """The live picture of the saved table, what is at stake, and the seal."""
-        raise AssertionError
+        g, pen = self.layout.g, self.pen
+        card_frame.draw(surface, rect, self.layout.scale, radius=12, lifted=look.hovered, tone="paper")
+        self._paint_saved_table(surface, rect)
+        text_left = rect.left + g(268) + g(32)
+        room = pygame.Rect(text_left, rect.top + g(18), rect.right - text_left - g(20), rect.height - g(36))
+        seal_rect = self._seal_rect(rect)
+        if self.saved is None:
+            self._paint_words(surface, room, seal_rect, (t("menu.first_title"), t("menu.first_line"), "", []), t("menu.first_note"))
+        else:
+            table = TABLES[self.saved.game]
+            words = (t(f"{self.saved.game}.saved_title"), table.saved_line(self.observation), self._whose_move(),
+                     table.saved_scores(self.observation))
+            self._paint_words(surface, room, seal_rect, words, self._saved_when())
+        label = t("menu.continue" if self.saved else "menu.start")
+        seal.draw(surface, seal_rect, self.layout.scale, label, look, pen)
+
+    def _paint_saved_table(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        g = self.layout.g
+        box = pygame.Rect(rect.left, rect.top, g(268), rect.height)
+        picture = pygame.Surface(box.size, pygame.SRCALPHA)
+        game_id = self.saved.game if self.saved is not None else GAMES[0].id
+        TABLES[game_id].saved_picture(picture, picture.get_rect(), self.observation, self.layout.scale)
+        mask = pygame.Surface(box.size, pygame.SRCALPHA)
+        shapes.rounded(mask, pygame.Rect(0, 0, box.width + g(30), box.height), (255, 255, 255), g(12))
+        picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        surface.blit(picture, box)
+        pygame.draw.line(surface, self.pen.color("sumi"), box.topright, (box.right, box.bottom - 1), max(1, g(2)))
+
+    def _seal_rect(self, rect: pygame.Rect) -> pygame.Rect:
+        g = self.layout.g
+        size = (g(88), g(96)) if i18n.language() in ("zh", "ja") else (g(148), g(60))
+        box = pygame.Rect(0, 0, *size)
+        box.bottomright = (rect.right - g(22), rect.bottom - g(22))
+        return box
+
+    def _paint_words(self, surface: pygame.Surface, room: pygame.Rect, seal_rect: pygame.Rect,
+                     words: tuple[str, str, str, list[int]], note: str) -> None:
+        """Title, where it stands, whose move, totals from the best down, when it was saved."""
+        g, pen, layout = self.layout.g, self.pen, self.layout
+        title, line, move, scores = words
+        y = room.top + g(6)
+        y = pen.text(surface, title, 28, "sumi", (room.left, y), role="heading", max_width=room.width).bottom + g(2)
+        state = pen.text(surface, line, 20, "sumi", (room.left, y), role="ui_bold", max_width=room.width)
+        if move and state.right + g(16) + pen.width(move, 18) <= room.right:
+            pen.text(surface, move, 18, "ink_2", (state.right + g(16), state.bottom - g(1)), "bottomleft")
+        y = state.bottom + g(12)
+        x = room.left
+        for seat in sorted(range(len(scores)), key=lambda s: -scores[s]):
+            width = g(34) + pen.width(str(scores[seat]), 20, "ui_bold")
+            if x + width > room.right:
+                break
+            crest.draw(surface, (x + g(14), y + g(16)), layout.scale, seat, radius=14)
+            x = pen.text(surface, str(scores[seat]), 20, "sumi", (x + g(36), y + g(16)), "midleft", role="ui_bold").right + g(18)
+        beside = i18n.language() in ("zh", "ja")
+        bottom = room.bottom if beside else seal_rect.top - g(10)
+        width = seal_rect.left - room.left - g(12) if beside else room.width
+        lines = pen.wrap(note, 16, width)[:2]
+        top = bottom - len(lines) * layout.line(16)
+        for n, part in enumerate(lines):
+            pen.text(surface, part, 16, "ink_3", (room.left, top + n * layout.line(16)), max_width=width)
+
+    def _whose_move(self) -> str:
+        me = self.observation.get("you")
+        return t("menu.your_move") if me is not None and me in self.observation.get("to_act", ()) else ""
+
+    def _saved_when(self) -> str:
+        assert self.saved is not None
+        moment = time.localtime(self.saved.changed)
+        clock = time.strftime("%H:%M", moment)
+        if moment[:3] == time.localtime()[:3]:
+            return t("menu.saved_today", time=clock)
+        return t("menu.saved_on", date=time.strftime("%Y-%m-%d", moment), time=clock)

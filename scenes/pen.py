@@ -11,12 +11,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from art import lettering, palette
+from art import palette
+from art import type as lettering
 from art.components import focus_ring, slip
 from scenes import i18n
 from scenes.layout import Layout
 
 Color = str | tuple[int, int, int]
+
+LATIN_DISPLAY_FROM = 26
+"""The Latin display face is for titles; smaller headings in English are set in the bold sans."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,40 +73,37 @@ class Pen:
         max_width: float | None = None,
         alpha: int = 255,
     ) -> pygame.Rect:
-        """One line with its `anchor` (a Rect attribute) at `pos`; shrunk, then cut, to max_width pixels."""
+        """One line with its `anchor` at `pos`; shrunk, then cut, to max_width pixels.
+
+        Anchors are the attributes of pygame.Rect, and those of art.type.draw: "baseline...", "ink...".
+        """
+        role = _role(role, size)
         px = self.layout.t(size)
         cut = False
         if max_width is not None:
             px, string, cut = self._fit(string, px, role, int(max_width))
-        image = lettering.text(string, role, px, self.color(color), i18n.language())
+        language = i18n.language()
+        image = lettering.text(string, role, px, self.color(color), language)
+        rect = lettering.place(image.get_rect(), string, role, px, pos, anchor, language)
         if alpha != 255:
             image = image.copy()
             image.set_alpha(alpha)
-        rect = image.get_rect()
-        setattr(rect, anchor, (round(pos[0]), round(pos[1])))
         surface.blit(image, rect)
         self._note(surface, rect, string, cut)
         return rect
 
     def _fit(self, string: str, px: int, role: str, width: int) -> tuple[int, str, bool]:
-        """Smaller letters down to four fifths and never under 12 pixels, then an ellipsis."""
-        language = i18n.language()
-        smallest = max(12, round(px * 0.8))
-        while px > smallest and lettering.width(string, role, px, language) > width:
-            px -= 1
-        if lettering.width(string, role, px, language) <= width:
-            return px, string, False
-        while len(string) > 1 and lettering.width(string + "…", role, px, language) > width:
-            string = string[:-1].rstrip()
-        return px, string + "…", True
+        """Smaller letters down to three quarters and never under 12 pixels, then an ellipsis."""
+        fitted, px = lettering.fit(string, role, px, width, max(12, round(px * 0.75)), i18n.language())
+        return px, fitted, fitted != string
 
     def width(self, string: str, size: float, role: str = "ui") -> int:
-        return int(lettering.width(string, role, self.layout.t(size), i18n.language()))
+        return lettering.measure(string, _role(role, size), self.layout.t(size), i18n.language())[0]
 
     # -- several lines ---------------------------------------------------------------------------------------------
 
     def wrap(self, string: str, size: float, width: float, role: str = "ui") -> list[str]:
-        return list(lettering.wrap(string, role, self.layout.t(size), int(width), i18n.language()))
+        return lettering.wrap(string, _role(role, size), self.layout.t(size), int(width), i18n.language())
 
     def paragraph(
         self,
@@ -146,7 +147,8 @@ class Pen:
         spacing: float = 1.0,
     ) -> pygame.Rect:
         """Letters one under the other."""
-        image = lettering.vertical(string, role, self.layout.t(size), self.color(color), i18n.language(), spacing)
+        image = lettering.vertical(string, role, self.layout.t(size), self.color(color), pitch=spacing,
+                                   lang=i18n.language())
         rect = image.get_rect()
         setattr(rect, anchor, (round(pos[0]), round(pos[1])))
         surface.blit(image, rect)
@@ -164,3 +166,7 @@ class Pen:
 
     def focus_ring(self, surface: pygame.Surface, rect: pygame.Rect, *, dark: bool, radius: int) -> None:
         focus_ring.draw(surface, rect, self.layout.scale, dark=dark, radius=radius)
+
+
+def _role(role: str, size: float) -> str:
+    return "ui_bold" if role == "heading" and size < LATIN_DISPLAY_FROM and i18n.language() == "en" else role

@@ -25,6 +25,8 @@ class Scene:
     name = "scene"
     modal = False
     """Drawn over the dimmed scene below it, which gets no input."""
+    veil = True
+    """A modal scene darkens what lies below it."""
     dark = False
     """The ground under the controls is dark: focus rings are gold."""
     help_page = "frame"

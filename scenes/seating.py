@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,6 +43,14 @@ class Plan:
         places += [Place("bot", bot) for bot in line_up[: game.default_seats - 1]]
         places += [Place() for _ in range(most - len(places))]
         plan = cls(game, places, complete(game.options, {}), new_seed())
+        plan.preset = next(iter(game.presets))
+        return plan
+
+    @classmethod
+    def of(cls, game: Game, seats: Sequence[Seat], options: Options) -> Plan:
+        """The plan of a table that is given, with the names that the interface uses."""
+        places = [Place("human") if seat.is_human else Place("bot", seat.bot or "") for seat in seats]
+        plan = cls(game, places, dict(options), new_seed())
         plan.preset = next(iter(game.presets))
         return plan
 

@@ -576,4 +576,4 @@ class SetupScene(Scene):
         surface.blit(image, image.get_rect(center=rect.center))
 
     def _paint_start(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        seal.draw(surface, rect, self.layout.scale, t("setup.start"), look)
+        seal.draw(surface, rect, self.layout.scale, t("setup.start"), look, self.pen)

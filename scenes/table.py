@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from art.components import crest
 from game.core.action import Action, Event, IllegalAction
+from game.core.protocol import Advice
 from game.core.seats import humans
 from game.core.session import Session
 from scenes import i18n
@@ -28,6 +30,7 @@ log = logging.getLogger(__name__)
 BOT_POLL_S = 0.02
 BOT_PAUSE_MS = 220.0
 """Between two bots' moves at bot delay 1, so that they can be seen one by one."""
+SPEEDS = (0.5, 1, 2, 4, 0)
 HOLD_MS = 350
 """Space held longer than this is fast-forward, shorter is a skip."""
 
@@ -55,6 +58,8 @@ class TableScene(Scene):
         self._curtain_for: int | None = None
         self._finished = False
         self._bot_wait_ms = 0.0
+        self.highlighted: set[int] = set()
+        self._seconds = 0.0
         self.load_model()
 
     # -- to be overridden ------------------------------------------------------------------------------------------
@@ -92,6 +97,7 @@ class TableScene(Scene):
     # -- time ------------------------------------------------------------------------------------------------------
 
     def tick(self, dt_ms: float) -> None:
+        self._seconds += dt_ms / 1000
         self._let_bots_play(dt_ms)
         events = self.stream.drain()
         for event in events:
@@ -163,6 +169,72 @@ class TableScene(Scene):
             return 1 / 60
         return BOT_POLL_S if self.session.thinking() or self.session.ready() else None
 
+    # -- what every table offers -----------------------------------------------------------------------------------
+
+    def cycle_speed(self) -> None:
+        """The next animation speed, acting at once."""
+        speeds = list(SPEEDS)
+        now = speeds.index(self.app.settings.speed) if self.app.settings.speed in speeds else 1
+        speed = speeds[(now + 1) % len(speeds)]
+        self.app.change(speed=speed)
+        self.director.speed = speed
+        self.app.toasts.show(t("table.speed_is", speed=t("table.instant") if speed == 0 else f"{speed:g}×"))
+        self.touch()
+
+    def open_log(self) -> None:
+        from scenes.log import LogScene
+
+        self.app.push(LogScene(self.app, self))
+
+    def open_rules(self) -> None:
+        self.app.open_help(self)
+
+    def open_menu(self) -> None:
+        from scenes.pause import PauseScene
+
+        self.app.push(PauseScene(self.app, self))
+
+    def hint(self) -> None:
+        """Ask what the strong bot would do, and show why."""
+        from scenes.hint import HintScene
+
+        if self.viewer is None or self.viewer not in self.session.to_act() or not self.director.idle:
+            self.app.toasts.show(t("hint.not_now"))
+            return
+        self.app.push(HintScene(self.app, self, self.viewer))
+
+    def open_tutorial(self) -> None:
+        """The first game of this kind, with a hand to hold."""
+
+    def hint_center(self) -> int:
+        """Where the hint stands: the middle of the table in window pixels."""
+        return self.layout.width // 2
+
+    def advice_value(self, advice: Advice) -> str:
+        """How good an advised action is, in the game's own measure."""
+        return f"{advice.value * 100:.0f}% ± {advice.error * 100:.0f}"
+
+    def paint_mark(self, surface: pygame.Surface, center: tuple[int, int], seat: int) -> None:
+        """The crest of a seat, as in the log."""
+        crest.draw(surface, center, self.layout.scale, seat, radius=12)
+
+    def take_advice(self, action: Action) -> None:
+        """Lay out an advised action, still to be confirmed."""
+
+    def action_words(self, action: Action) -> str:
+        """An action in words, for hints and the log."""
+        return self.game.format(action)
+
+    def mentioned(self, event: Event) -> set[int]:
+        """Seats that an event speaks of: the log highlights them."""
+        fields = dict(zip(self.game.events[event.kind], event.data, strict=True))
+        return {fields[name] for name in ("seat", "by", "target", "victim") if isinstance(fields.get(name), int)}
+
+    def highlight(self, seats: set[int]) -> None:
+        """Point out these seats until the next call."""
+        self.highlighted = seats
+        self.touch()
+
     # -- input -----------------------------------------------------------------------------------------------------
 
     def submit(self, action: Action) -> bool:
@@ -219,6 +291,7 @@ class TableScene(Scene):
         self.director.paused = True
 
     def close(self) -> None:
+        self.session.add_time(self._seconds)
         self.session.close()
 
     def sentence(self, event: Event) -> str | None:

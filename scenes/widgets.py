@@ -20,6 +20,7 @@ from pygame_gui.elements import (
     UITextEntryLine,
 )
 
+from scenes import i18n
 from scenes.focus import Focusable, FocusRing
 from scenes.layout import Layout
 
@@ -146,7 +147,10 @@ class Kit:
         self.layout = layout
         self.ring = ring
         self.dark = dark
+        language = i18n.language()
         self.manager = pygame_gui.UIManager(layout.size, theme_path=theme)
+        i18n.set_language(language)  # a new manager resets it; ours has no texts or fonts of its own to translate
+        self.painted_by_name: dict[str, Painted] = {}
         self._handlers: dict[tuple[int, Any], Callable[[pygame.event.Event], None]] = {}
 
     # -- painted controls ------------------------------------------------------------------------------------------
@@ -181,6 +185,7 @@ class Kit:
             enabled=enabled,
             bleed=bleed,
         )
+        self.painted_by_name[name] = element
         if (on_press or adjust) and focusable:
             self.ring.add(
                 Focusable(
@@ -336,6 +341,12 @@ def scroll_into_view(container: UIScrollingContainer | None, element: UIElement)
     else:
         return
     container.vert_scroll_bar.set_scroll_from_start_percentage(max(0.0, target) / content.rect.height)
+
+
+def scroll_to_end(container: UIScrollingContainer) -> None:
+    """Show the end of the column."""
+    if container.vert_scroll_bar is not None:
+        container.vert_scroll_bar.set_scroll_from_start_percentage(1.0)
 
 
 def _nothing() -> None:

@@ -168,7 +168,7 @@ class Places:
         top_line = box.top + g(24 if dense else 31)
         cells = (text_right - text_left) / 10
         track = pygame.Rect(text_left, box.top + g(58 if dense else 70), round(cells * 10), g(CELL[1]))
-        low_line = box.top + g(130)
+        low_line = box.top + round(g(198) * 0.777) - max(0, g(198) - box.height) // 2
         middle = text_left + g(146)
         return Row(
             box=box,

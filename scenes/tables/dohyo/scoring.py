@@ -1,0 +1,571 @@
+"""Counting up: the end of a day line by line, each with its rule, and the end of the tournament."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from art import paper
+from art import dohyo as pieces
+from art.components import blocks, crest, keycap, rank_plate, seal, stars
+from scenes import i18n
+from scenes.durations import DURATIONS
+from scenes.i18n import t
+from scenes.scene import Scene
+from scenes.tables.dohyo.beats import signed
+from scenes.tables.dohyo.words import day_name, plate_name
+from scenes.widgets import Look
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.tables.dohyo.scene import DohyoTable
+
+AWARD_SIGNS = {"star": "white", "zanzon": "survived", "kinboshi": "kinboshi", "gekokujo": "kinboshi", "idle": "black",
+               "mizuiri": "black"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the ledger."""
+
+    seat: int
+    award: str
+    reason: str
+    points: int
+    technique: str | None = None
+
+
+def ledger(model: dict[str, Any], result: dict[str, Any], name: Any) -> list[Line]:
+    """All points of a day in the order in which they were booked; `name(seat)` says who."""
+    lines: list[Line] = []
+    for hand in model["history"]:
+        if hand["day"] == result["day"]:
+            lines += _prizes(hand, name)
+    for award in result["awards"]:
+        if award.get("points"):
+            lines.append(Line(award["seat"], award["kind"], _award_reason(award, result, model, name), award["points"]))
+    return lines
+
+
+def _prizes(hand: dict[str, Any], name: Any) -> list[Line]:
+    lines = []
+    for prize in hand["prizes"]:
+        if not prize.get("points"):
+            continue
+        wrestler = hand["wrestlers"][prize["seat"]]
+        victim = hand["wrestlers"][prize["victim"]]
+        words = {"hand": hand["hand"], "victim": name(prize["victim"]), "card": t(f"dohyo.technique.{wrestler['technique']}"),
+                 "push": prize.get("push", 0), "levels": victim["level"] - wrestler["level"],
+                 "rank": plate_name(victim["level"])}
+        lines.append(Line(prize["seat"], prize["kind"], t(f"dohyo.ledger.{prize['kind']}", **words), prize["points"],
+                          wrestler["technique"] if prize["kind"] == "prize" else None))
+    return lines
+
+
+def _award_reason(award: dict[str, Any], result: dict[str, Any], model: dict[str, Any], name: Any) -> str:
+    if award["kind"] == "star":
+        return t(f"dohyo.ledger.star.{award['rule']}", hands=result["hands"])
+    return t(f"dohyo.ledger.{award['kind']}")
+
+
+class Scoring(Scene):
+    """What both ends share: title, ledger on the left, star table on the right, the seal."""
+
+    name = "scoring"
+    help_page = "dohyo#scoring"
+    seal_key = "dohyo.scoring.next_day"
+
+    def __init__(self, app: App, table: DohyoTable, result: dict[str, Any]) -> None:
+        super().__init__(app)
+        self.table = table
+        self.result = result
+        self.model = table.model
+        self.hero = table.viewer if table.viewer is not None else result["star"] or 0
+        self.lines = ledger(self.model, result, table.seat_name)
+        self.own = [line for line in self.lines if line.seat == self.hero]
+        self.shown_ms = 0.0
+        self._rung = 0
+
+    # -- time ------------------------------------------------------------------------------------------------------
+
+    @property
+    def per_line_ms(self) -> float:
+        return DURATIONS["score"].ms / (self.app.settings.speed or 1e6)
+
+    @property
+    def counted(self) -> int:
+        """How many lines of the ledger have been added."""
+        return min(len(self.own), int(self.shown_ms // self.per_line_ms))
+
+    @property
+    def done(self) -> bool:
+        return self.shown_ms >= self.per_line_ms * (len(self.own) + 1.5)
+
+    def tick(self, dt_ms: float) -> None:
+        if self.done:
+            return
+        self.shown_ms += dt_ms
+        if self.counted > self._rung:
+            self._rung = self.counted
+            self.app.sound("coin")
+        if self.done and self._promotion() is not None:
+            self.app.sound("clapper")
+        self.touch()
+
+    def wake_after(self) -> float | None:
+        return None if self.done else 1 / 60
+
+    def finish(self) -> None:
+        """Add everything at once."""
+        self.shown_ms = self.per_line_ms * (len(self.own) + 2)
+        self._rung = len(self.own)
+        self.touch()
+
+    # -- controls --------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        g, layout = self.layout.g, self.layout
+        tall = i18n.language() in ("zh", "ja")
+        rect = pygame.Rect(0, 0, g(104), g(112)) if tall else pygame.Rect(0, 0, g(220), g(76))
+        rect.bottomright = (layout.width - g(96), layout.height - g(60))
+        self.seal_rect = rect
+        self.kit.painted("next", rect, self._paint_seal, self.press_seal, bleed=g(8))
+        self.ring.focus_name("next")
+        self._build_keys()
+
+    def keys(self) -> list[tuple[str, str, Any]]:
+        """(key name, label, action) of the row at the foot."""
+        return [(t("key.space"), t("dohyo.scoring.all_at_once"), self.finish),
+                ("L", t("table.log"), self.table.open_log)]
+
+    def _build_keys(self) -> None:
+        g, pen = self.layout.g, self.pen
+        x = g(352)
+        y = self.layout.height - g(60)
+        for n, (key, label, action) in enumerate(self.keys()):
+            width = keycap.size(key, self.layout.scale)[0] + g(12) + pen.width(label, 16)
+            rect = pygame.Rect(x, 0, width, max(g(36), self.layout.line(16)))
+            rect.centery = y
+            self.kit.painted(f"key-{n}", rect, partial(self._paint_key, key, label), action)
+            x += width + g(36)
+
+    def press_seal(self) -> None:
+        if not self.done:
+            self.finish()
+            return
+        self.app.sound("stamp")
+        self.proceed()
+
+    def proceed(self) -> None:
+        self.app.pop()
+
+    def back(self) -> None:
+        self.press_seal()
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_SPACE:
+            self.finish()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.press_seal()
+        elif event.key == pygame.K_l:
+            self.table.open_log()
+        else:
+            return False
+        return True
+
+    space_presses = False
+
+    # -- pictures --------------------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if not self.still(surface):
+            surface.blit(paper.sheet(surface.get_size()), (0, 0))
+            self._paint_title(surface)
+            self._paint_ring(surface)
+            self.keep_still(surface)
+        self._paint_ledger(surface)
+        self._paint_table(surface)
+        self._paint_side(surface)
+
+    def _paint_title(self, surface: pygame.Surface) -> None:
+        g, pen = self.layout.g, self.pen
+        title = self.title()
+        size = 118 if len(title) <= 3 else 92
+        pen.vertical(surface, title, size, "sumi", (g(150), g(84)), spacing=1.02)
+        pen.vertical(surface, t("dohyo.scoring.subtitle"), 34, "ink_2", (g(246), g(84)), spacing=1.2)
+
+    def title(self) -> str:
+        return day_name(self.result["day"], self.model["days"])
+
+    def _paint_ring(self, surface: pygame.Surface) -> None:
+        g = self.layout.g
+        pieces.ring_corner(surface, (g(60), self.layout.height - g(72)), g(236), self.hero)
+
+    def _paint_seal(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        seal.draw(surface, rect, self.layout.scale, t(self.seal_key), look, self.pen)
+
+    def _paint_key(self, key: str, label: str, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        cap = keycap.draw(surface, rect.midleft, self.layout.scale, key, anchor="midleft")
+        color = "shu_dark" if look.hovered else "ink_2"
+        self.pen.text(surface, label, 16, color, (cap.right + self.layout.g(10), rect.centery), "midleft")
+
+    # -- ledger ----------------------------------------------------------------------------------------------------
+
+    def _columns(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Ledger and star table."""
+        g, layout = self.layout.g, self.layout
+        left, right = g(352), layout.width - g(96)
+        gap = g(100)
+        ledger_width = round((right - left - gap) * 0.522)
+        top, height = g(140), layout.height - g(140) - g(110)
+        return (pygame.Rect(left, top, ledger_width, height),
+                pygame.Rect(left + ledger_width + gap, top, right - left - gap - ledger_width, height))
+
+    def _paint_ledger(self, surface: pygame.Surface) -> None:
+        g, pen, layout = self.layout.g, self.pen, self.layout
+        box, _ = self._columns()
+        crest.draw(surface, (box.left + g(24), g(104)), layout.scale * 1.4, self.hero)
+        pen.text(surface, self.table.seat_name(self.hero), 44, "sumi", (box.left + g(66), g(104)), "midleft", role="heading",
+                 max_width=box.width * 0.45)
+        pen.text(surface, t("dohyo.scoring.today"), 16, "ink_3", (box.right - g(88), g(128)), "bottomright")
+        pen.text(surface, t("dohyo.scoring.total"), 16, "ink_3", (box.right, g(128)), "bottomright")
+        self._rule(surface, box.left, box.right, g(140))
+        row = min(g(84), (box.height - g(330)) // max(3, len(self.own)))
+        row = max(row, layout.line(28) + layout.line(18) + g(4))
+        before = self.result["totals"][self.hero] - self.result["points"][self.hero]
+        y, total = box.top, before
+        for n, line in enumerate(self.own):
+            if n > self.counted:
+                break
+            total += line.points
+            self._paint_line(surface, pygame.Rect(box.left, y, box.width, row), line, total, adding=n == self.counted)
+            y += row
+        y = box.top + row * max(1, len(self.own))
+        self._paint_sum(surface, box, y)
+        self._paint_others(surface, box, y + g(150))
+
+    def _paint_line(self, surface: pygame.Surface, rect: pygame.Rect, line: Line, total: int, *, adding: bool) -> None:
+        g, pen = self.layout.g, self.pen
+        if adding or (line is self.own[-1] and not self.done):
+            band = rect.inflate(g(48), -2)
+            surface.fill(pen.color("kinari"), band)
+            surface.fill(pen.color("yamabuki"), (band.left, band.top, max(3, g(5)), band.height))
+        sign = (rect.left + g(17), rect.centery)
+        if line.technique is not None:
+            pieces.mini_card(surface, pygame.Rect(rect.left, rect.centery - g(23), g(34), g(46)), line.technique, self.pen)
+        else:
+            stars.draw(surface, sign, self.layout.scale, AWARD_SIGNS.get(line.award, "black"))
+        room = rect.width - g(62) - g(210)
+        pen.text(surface, t(f"dohyo.award.{line.award}"), 28, "sumi", (rect.left + g(62), rect.centery + g(2)), "bottomleft",
+                 role="heading", max_width=room)
+        pen.text(surface, line.reason, 18, "ink_2", (rect.left + g(62), rect.centery + g(4)), "topleft", max_width=room)
+        tone = "sumi" if line.points > 0 else "beni"
+        pen.text(surface, signed(line.points), 36, tone, (rect.right - g(88), rect.centery), "midright", role="ui_bold")
+        pen.text(surface, str(total), 26, "ink_3", (rect.right, rect.centery), "midright")
+        pygame.draw.line(surface, pen.color("line"), rect.bottomleft, rect.bottomright)
+
+    def _paint_sum(self, surface: pygame.Surface, box: pygame.Rect, y: int) -> None:
+        g, pen = self.layout.g, self.pen
+        pygame.draw.line(surface, pen.color("sumi"), (box.left, y), (box.right, y), max(2, g(2)))
+        if not self.own:
+            pen.text(surface, t("dohyo.scoring.nothing"), 18, "ink_3", (box.left, y - g(20)), "bottomleft", max_width=box.width)
+        points, total = self.result["points"][self.hero], self.result["totals"][self.hero]
+        if self.counted < len(self.own):
+            points = sum(line.points for line in self.own[: self.counted])
+            total = self.result["totals"][self.hero] - self.result["points"][self.hero] + points
+        pen.text(surface, t("dohyo.scoring.day_total"), 28, "sumi", (box.left, y + g(56)), "midleft", role="heading")
+        big = pen.text(surface, str(total), 72, "sumi", (box.right, y + g(50)), "midright", role="ui_bold")
+        pen.text(surface, signed(points), 44, "sumi", (big.left - g(36), y + g(56)), "midright", role="ui_bold")
+
+    def _paint_others(self, surface: pygame.Surface, box: pygame.Rect, y: int) -> None:
+        """One line for each of the others: what brought them most, and their totals."""
+        g, pen = self.layout.g, self.pen
+        seats = [seat for seat in range(len(self.result["totals"])) if seat != self.hero]
+        room = self.layout.height - g(110) - y
+        row = min(g(64), max(self.layout.line(20), room // len(seats)))
+        pygame.draw.line(surface, pen.color("line"), (box.left, y - g(14)), (box.right, y - g(14)))
+        for seat in sorted(seats, key=lambda s: -self.result["points"][s]):
+            middle = y + row // 2
+            crest.draw(surface, (box.left + g(17), middle), self.layout.scale, seat)
+            name = pen.text(surface, self.table.seat_name(seat), 22, "sumi", (box.left + g(46), middle), "midleft",
+                            role="heading", max_width=box.width * 0.22)
+            self._paint_deeds(surface, max(box.left + g(160), name.right + g(20)), box.right - g(170), middle, seat)
+            points = self.result["points"][seat]
+            pen.text(surface, signed(points), 24, "sumi" if points else "ink_3", (box.right - g(88), middle), "midright", role="ui_bold")
+            pen.text(surface, str(self.result["totals"][seat]), 22, "ink_3", (box.right, middle), "midright")
+            pygame.draw.line(surface, pen.color("line"), (box.left, y + row), (box.right, y + row))
+            y += row
+
+    def _paint_deeds(self, surface: pygame.Surface, left: int, right: int, middle: int, seat: int) -> None:
+        lines = [line for line in self.lines if line.seat == seat]
+        out = self.result["out_in_hand"][seat]
+        if not lines and out:
+            self.pen.text(surface, t("dohyo.sheet.out", hand=out), 16, "ink_3", (left, middle), "midleft", max_width=right - left)
+            return
+        names = list(dict.fromkeys(t(f"dohyo.award.{line.award}") for line in lines))
+        self.pen.text(surface, "　".join(names), 18, "sumi", (left, middle), "midleft", role="ui", max_width=right - left)
+
+    def _rule(self, surface: pygame.Surface, left: int, right: int, y: int) -> None:
+        g = self.layout.g
+        pygame.draw.line(surface, self.pen.color("sumi"), (left, y - g(6)), (right, y - g(6)), max(2, g(3)))
+        pygame.draw.line(surface, self.pen.color("sumi"), (left, y), (right, y))
+
+    # -- star table ------------------------------------------------------------------------------------------------
+
+    def _order(self) -> list[int]:
+        totals = self.result["totals"]
+        return sorted(range(len(totals)), key=lambda seat: -totals[seat])
+
+    def _paint_table(self, surface: pygame.Surface) -> None:
+        g, pen = self.layout.g, self.pen
+        _, box = self._columns()
+        head = pen.text(surface, "星取表", 40, "sumi", (box.left, g(128)), "bottomleft", role="brush")
+        self._paint_legend(surface, head.right + g(24), box.right)
+        self._rule(surface, box.left, box.right, g(140))
+        days = self._days()
+        left = box.left + g(210)
+        step = min(g(77), (box.right - g(70) - left) // max(1, len(days)))
+        for n, day in enumerate(days):
+            x = left + n * step + step // 2
+            today = day == self.result["day"]
+            label = day_name(day, self.model["days"]).replace("目", "")
+            if step > g(40):
+                pen.text(surface, label, 16, "sumi" if today else "ink_3", (x, g(168)), "center", role="ui_bold" if today else "ui",
+                         max_width=step)
+        pen.text(surface, t("dohyo.scoring.total"), 16, "ink_3", (box.right, g(168)), "midright")
+        row = min(g(76), (self.layout.height - g(190) - g(460)) // len(self._order()))
+        top = g(186)
+        if self.result["day"] in days:
+            n = days.index(self.result["day"])
+            pygame.draw.rect(surface, pen.color("kinari"), (left + n * step, top - g(2), step, row * len(self._order())))
+        for place, seat in enumerate(self._order()):
+            self._paint_star_row(surface, pygame.Rect(box.left, top + place * row, box.width, row), place, seat, days, left, step)
+        self.table_bottom = top + row * len(self._order())
+        pygame.draw.line(surface, pen.color("sumi"), (box.left, self.table_bottom), (box.right, self.table_bottom), max(2, g(2)))
+
+    def _paint_legend(self, surface: pygame.Surface, left: int, right: int) -> None:
+        g, pen = self.layout.g, self.pen
+        x = right
+        for kind, label in (("black", "out"), ("survived", "survived"), ("white", "star")):
+            text = t(f"dohyo.scoring.legend.{label}")
+            rect = pen.text(surface, text, 16, "ink_2", (x, g(112)), "midright")
+            stars.draw(surface, (rect.left - g(18), g(112)), self.layout.scale * 0.62, kind)
+            x = rect.left - g(44)
+            if x < left:
+                break
+
+    def _days(self) -> list[int]:
+        """The days shown: all of a short tournament, the last seven of a long one."""
+        days = list(range(1, self.model["days"] + 1))
+        if len(days) <= 7:
+            return days
+        end = min(len(days), max(7, self.result["day"] + 1))
+        return days[end - 7 : end]
+
+    def _paint_star_row(self, surface: pygame.Surface, rect: pygame.Rect, place: int, seat: int, days: list[int], left: int, step: int) -> None:
+        g, pen = self.layout.g, self.pen
+        pen.text(surface, "一二三四五六"[place], 18, "ink_2", (rect.left + g(8), rect.centery), "center", role="heading")
+        self._paint_change(surface, (rect.left + g(28), rect.centery), place, seat)
+        crest.draw(surface, (rect.left + g(60), rect.centery), self.layout.scale * 0.95, seat)
+        pen.text(surface, self.table.seat_name(seat), 22, "sumi", (rect.left + g(88), rect.centery), "midleft", role="heading",
+                 max_width=left - rect.left - g(92))
+        results = {result["day"]: result for result in self.model["results"]}
+        for n, day in enumerate(days):
+            x = left + n * step + step // 2
+            result = results.get(day)
+            kind = "open" if result is None else "white" if result["star"] == seat else "black" if result["out_in_hand"][seat] else "survived"
+            stars.draw(surface, (x, rect.centery - g(10)), self.layout.scale * 0.85, kind)
+            if result is not None:
+                pen.text(surface, str(result["points"][seat]), 16, "ink_2", (x, rect.centery + g(20)), "center")
+        pen.text(surface, str(self.result["totals"][seat]), 30, "sumi", (rect.right, rect.centery), "midright", role="ui_bold")
+        pygame.draw.line(surface, pen.color("line"), (rect.left, rect.bottom), (rect.right, rect.bottom))
+
+    def _paint_change(self, surface: pygame.Surface, center: tuple[int, int], place: int, seat: int) -> None:
+        """A small triangle for a place won or lost since yesterday."""
+        before = [total - points for total, points in zip(self.result["totals"], self.result["points"], strict=True)]
+        if self.result["day"] == 1:
+            return
+        old = sorted(range(len(before)), key=lambda s: -before[s]).index(seat)
+        if old == place:
+            return
+        g = self.layout.g
+        up = old > place
+        size = g(7) if up else -g(7)
+        points = [(center[0], center[1] - size), (center[0] - g(6), center[1] + size // 2), (center[0] + g(6), center[1] + size // 2)]
+        pygame.draw.polygon(surface, self.pen.color("matsu" if up else "hai"), points)
+
+    # -- promotion, and what comes next ----------------------------------------------------------------------------
+
+    def _promotion(self) -> dict[str, Any] | None:
+        return next((award for award in self.result["awards"] if award["kind"] == "promoted"), None)
+
+    def _paint_side(self, surface: pygame.Surface) -> None:
+        g, pen = self.layout.g, self.pen
+        _, box = self._columns()
+        promoted = self._promotion()
+        y = self.table_bottom + g(46)
+        if promoted is None:
+            key = next((a["reason"] for a in self.result["awards"] if a["kind"] == "no_star"), "unchanged")
+            pen.text(surface, t("dohyo.scoring.banzuke"), 28, "sumi", (box.left, y), "midleft", role="heading")
+            pen.paragraph(surface, t(f"dohyo.scoring.no_promotion.{key}"), 18, "ink_2", pygame.Rect(box.left, y + g(28), box.width, g(80)))
+        else:
+            self._paint_promotion(surface, box, y, promoted)
+        self._paint_next(surface, box)
+
+    def _paint_promotion(self, surface: pygame.Surface, box: pygame.Rect, y: int, promoted: dict[str, Any]) -> None:
+        g, pen, layout = self.layout.g, self.pen, self.layout
+        level = promoted["level"]
+        pen.text(surface, t("dohyo.scoring.promoted", name=self.table.seat_name(promoted["seat"])), 28, "sumi", (box.left, y),
+                 "midleft", role="heading", max_width=box.width)
+        room = self.seal_rect.top - g(120) - (y + g(30))
+        new_h = min(g(246), room)
+        old_h = round(new_h * 0.66)
+        old = pygame.Rect(box.left, 0, round(old_h * 64 / 164), old_h)
+        new = pygame.Rect(box.left + g(150), y + g(34), round(new_h * 64 / 164), new_h)
+        old.centery = new.centery
+        rank_plate.draw(surface, old, level - 1, plate_name(level - 1), alpha=140)
+        rank_plate.draw(surface, new, level, plate_name(level), raised=True)
+        x = (old.right + new.left) // 2
+        pieces.arrow_right(surface, (x, new.centery), g(22), pen.color("sumi"))
+        left = new.right + g(48)
+        for n, (label, when) in enumerate((("dohyo.scoring.now", level - 1), ("dohyo.scoring.tomorrow", level))):
+            top = new.top + g(14) + n * g(92)
+            bold = "ui_bold" if n else "ui"
+            steps = max(2, 9 - when)
+            pen.text(surface, t(label), 16, "sumi" if n else "ink_3", (left, top), "topleft", role=bold)
+            pen.text(surface, t("dohyo.scoring.push_steps", push=when, steps=steps), 18, "sumi" if n else "ink_2",
+                     (min(box.right, left + g(306)), top), "topright", role=bold)
+            blocks.draw(surface, (left, top + layout.line(16) + g(4)), layout.scale, when, steps)
+        note = pygame.Rect(left, new.top + g(14) + 2 * g(92) + g(4), box.right - left, g(60))
+        if note.bottom < self.seal_rect.top - g(60):
+            pen.paragraph(surface, t("dohyo.scoring.conserved"), 16, "ink_3", note, max_lines=2)
+
+    def _paint_next(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        g, pen = self.layout.g, self.pen
+        y = self.seal_rect.centery
+        pygame.draw.line(surface, pen.color("line"), (box.left, self.seal_rect.top - g(28)), (box.right, self.seal_rect.top - g(28)))
+        key_left = self.seal_rect.left - g(20) - keycap.size(t("key.enter"), self.layout.scale)[0]
+        keycap.draw(surface, (self.seal_rect.left - g(20), y), self.layout.scale, t("key.enter"), anchor="midright")
+        room = key_left - g(16) - box.left
+        pen.text(surface, self.next_title(), 28, "sumi", (box.left, y - g(4)), "bottomleft", role="heading", max_width=room)
+        pen.text(surface, self.next_line(), 18, "ink_2", (box.left, y + g(8)), "topleft", max_width=room)
+
+    def next_title(self) -> str:
+        day = self.result["day"] + 1
+        return t("dohyo.scoring.tomorrow_is", day=day_name(day, self.model["days"]))
+
+    def next_line(self) -> str:
+        order = self._order()
+        totals = self.result["totals"]
+        lead = totals[order[0]] - totals[order[1]]
+        if lead == 0:
+            return t("dohyo.scoring.level", name=self.table.seat_name(order[0]), other=self.table.seat_name(order[1]))
+        return t("dohyo.scoring.leads", name=self.table.seat_name(order[0]), other=self.table.seat_name(order[1]), points=lead)
+
+
+class DayScoring(Scoring):
+    """After each day; the last one leads on to the end of the tournament."""
+
+    def next_title(self) -> str:
+        return super().next_title() if self.result["day"] < self.model["days"] else t("dohyo.scoring.last")
+
+
+class FinalScoring(Scoring):
+    """The end of the tournament: the whole star table, who won and by which rule; a rematch is one key away."""
+
+    seal_key = "dohyo.scoring.rematch"
+
+    def __init__(self, app: App, table: DohyoTable) -> None:
+        super().__init__(app, table, table.model["results"][-1])
+        self.outcome = self.model["outcome"]
+        self.hero = table.viewer if table.viewer is not None else self.outcome["ranking"][0][0]
+        self.own = []
+        self.shown_ms = 1e9
+
+    def title(self) -> str:
+        return "千秋楽"
+
+    def keys(self) -> list[tuple[str, str, Any]]:
+        return [("R", t("dohyo.scoring.rematch_key"), self.rematch), ("N", t("dohyo.scoring.new_seed"), self.rematch_new),
+                ("W", t("dohyo.scoring.replay"), self.watch), (t("key.esc"), t("dohyo.scoring.menu"), self.back)]
+
+    def _order(self) -> list[int]:
+        return [seat for group in self.outcome["ranking"] for seat in group]
+
+    def proceed(self) -> None:
+        self.rematch_new()
+
+    def rematch(self) -> None:
+        """The same deal again."""
+        from scenes import saves
+
+        saves.rematch(self.app, self.table.session, same_deal=True)
+
+    def rematch_new(self) -> None:
+        from scenes import saves
+
+        saves.rematch(self.app, self.table.session, same_deal=False)
+
+    def watch(self) -> None:
+        from scenes import saves
+
+        saves.watch(self.app, self.table.session)
+
+    def back(self) -> None:
+        from scenes.menu import MenuScene
+
+        self.app.back_to(MenuScene)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        actions = {pygame.K_r: self.rematch, pygame.K_n: self.rematch_new, pygame.K_w: self.watch, pygame.K_l: self.table.open_log}
+        action = actions.get(event.key)
+        if action is not None:
+            action()
+            return True
+        return super().on_key(event)
+
+    def _paint_ledger(self, surface: pygame.Surface) -> None:
+        """Instead of a day's lines: everybody's sources of points over the whole tournament."""
+        g, pen, layout = self.layout.g, self.pen, self.layout
+        box, _ = self._columns()
+        winners = self.outcome["ranking"][0]
+        names = t("list.and").join(self.table.seat_name(seat) for seat in winners)
+        crest.draw(surface, (box.left + g(24), g(104)), layout.scale * 1.4, winners[0])
+        pen.text(surface, t("dohyo.scoring.wins" if len(winners) == 1 else "dohyo.scoring.win", name=names), 44, "sumi",
+                 (box.left + g(66), g(104)), "midleft", role="heading", max_width=box.width - g(70))
+        self._rule(surface, box.left, box.right, g(140))
+        y = box.top + g(12)
+        pen.paragraph(surface, t(f"dohyo.scoring.decided.{self.outcome['decided_by']}"), 18, "ink_2",
+                      pygame.Rect(box.left, y, box.width, g(60)), max_lines=2)
+        columns = (("star", "stars"), ("prize", "prizes"), ("kinboshi", "kinboshi"), ("gekokujo", "gekokujo"), ("zanzon", "survivals"))
+        top = y + g(64)
+        left = box.left + g(190)
+        step = (box.right - g(70) - left) // len(columns)
+        for n, (award, _field) in enumerate(columns):
+            pen.text(surface, t(f"dohyo.award.{award}.short"), 16, "ink_3", (left + n * step + step // 2, top), "center", max_width=step - g(6))
+        pen.text(surface, t("dohyo.scoring.total"), 16, "ink_3", (box.right, top), "midright")
+        row = min(g(84), (layout.height - g(130) - top - g(20)) // len(self._order()))
+        for place, seat in enumerate(self._order()):
+            self._paint_final_row(surface, pygame.Rect(box.left, top + g(20) + place * row, box.width, row), seat, columns, left, step)
+
+    def _paint_final_row(self, surface: pygame.Surface, rect: pygame.Rect, seat: int, columns: Any, left: int, step: int) -> None:
+        g, pen = self.layout.g, self.pen
+        info = self.model["seats"][seat]
+        if seat in self.outcome["ranking"][0]:
+            surface.fill(pen.color("kinari"), rect.inflate(g(24), -2))
+        crest.draw(surface, (rect.left + g(20), rect.centery), self.layout.scale, seat)
+        pen.text(surface, self.table.seat_name(seat), 26, "sumi", (rect.left + g(50), rect.centery), "midleft", role="heading",
+                 max_width=left - rect.left - g(56))
+        for n, (_award, name) in enumerate(columns):
+            pen.text(surface, str(info[name]), 24, "sumi" if info[name] else "hai", (left + n * step + step // 2, rect.centery), "center")
+        pen.text(surface, str(info["score"]), 40, "sumi", (rect.right, rect.centery), "midright", role="ui_bold")
+        pygame.draw.line(surface, pen.color("line"), rect.bottomleft, rect.bottomright)
+
+    def next_title(self) -> str:
+        return t("dohyo.scoring.again")
+
+    def next_line(self) -> str:
+        return t("dohyo.scoring.again_line")
