@@ -198,9 +198,9 @@ def _prepare_table(args: argparse.Namespace) -> None:
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """The arguments as a Namespace; raises UsageError."""
     parser = _parser()
-    args = parser.parse_args(arguments)
+    args = parser.parse_args(arguments, argparse.Namespace(data_dir=None, lang=None))
     if args.command is None:
-        args = parser.parse_args([*arguments, "play"])
+        return parse([*arguments, "play"])
     return args
 
 
@@ -209,7 +209,6 @@ def _parser() -> Parser:
     common.add_argument("--data-dir", default=argparse.SUPPRESS, metavar="DIR", help="keep saves, settings, logs there")
     common.add_argument("--lang", type=_language, default=argparse.SUPPRESS, metavar="L", help="language: en, zh ...")
     parser = Parser("goza", description="Goza: five East Asian table games against bots.", parents=[common])
-    parser.set_defaults(data_dir=None, lang=None)
     parser.add_argument("--version", action="version", version=f"Goza {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 

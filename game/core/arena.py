@@ -18,8 +18,8 @@ from game.core.writer import RecordWriter
 
 MOST_ACTIONS = 100_000
 """A game that goes on longer counts as not finished."""
-TICK_MS = 250
-"""How the clock goes on while nobody owes a choice (karuta)."""
+TICK_MS = 20
+"""How the clock of a game against the clock goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +68,12 @@ class Arena:
         state = self._state
         while (outcome := state.outcome()) is None and sum(self._decisions) < MOST_ACTIONS:
             waiting = state.to_act()
-            if waiting:
-                self._carry_out(*self._next(waiting))
-            else:
+            if not waiting:
                 self._tick(self._now_ms + TICK_MS)
+                continue
+            seat, action = self._next(waiting)
+            if self._time_comes(action.at_ms):
+                self._carry_out(seat, action)
         return Finished(self._seed, outcome, sum(self._decisions))
 
     def _next(self, waiting: Sequence[int]) -> tuple[int, Action]:
@@ -88,8 +90,14 @@ class Arena:
         seed = decision_seed(self._seed, seat, self._decisions[seat])
         return self._bots[seat].choose(view(self._state, seat, seed))
 
+    def _time_comes(self, at_ms: int) -> bool:
+        """Let the clock run to that moment; False if something happens first, after which everybody thinks anew."""
+        while self._now_ms < at_ms:
+            if self._tick(min(self._now_ms + TICK_MS, at_ms)):
+                return False
+        return True
+
     def _carry_out(self, seat: int, action: Action) -> None:
-        self._tick(action.at_ms)
         self._decisions[seat] += 1
         if self._writer is None:
             self._state.play(seat, action)
@@ -101,10 +109,10 @@ class Arena:
             events = []
         self._writer.action(seat, action, events, self._state)
 
-    def _tick(self, now_ms: int) -> None:
-        if now_ms <= self._now_ms:
-            return
+    def _tick(self, now_ms: int) -> bool:
+        """True if something happened by the clock alone."""
         self._now_ms = now_ms
         events = self._state.advance(now_ms)
         if events and self._writer is not None:
             self._writer.clock(now_ms, events, self._state)
+        return bool(events)

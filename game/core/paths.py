@@ -75,6 +75,8 @@ class Paths:
         except Timeout:
             return Problem("data_in_use", folder=str(self.data))
         self._lock = lock
+        for leftover in self.config.glob("settings.json*.tmp"):  # of a program that was killed while it saved
+            leftover.unlink(missing_ok=True)
         with contextlib.suppress(OSError):  # the lock holds without it
             (self.data / "lock.pid").write_text(f"{os.getpid()}\n", encoding="utf-8")
         return None

@@ -116,10 +116,10 @@ def record_path(plan: Plan, number: int) -> Path | None:
 def play_one(plan: Plan, number: int) -> Played:
     """The n-th game of a plan, counted from 0. Runs in any process; failures come back as text."""
     game = find_game(plan.game)
-    table = bots_around(game, plan.seats, plan.bots)
     rotation = number % plan.seats if plan.rotate else 0
-    seated = [table[(seat - rotation) % plan.seats] for seat in range(plan.seats)]
     try:
+        table = bots_around(game, plan.seats, plan.bots)
+        seated = [table[(seat - rotation) % plan.seats] for seat in range(plan.seats)]
         finished = play_game(game, plan.options, seated, plan.seed + number, record_path(plan, number), plan.trace)
     except Exception:
         return Played(failure=f"game with seed {plan.seed + number}: {traceback.format_exc()}")

@@ -130,6 +130,15 @@ def test_the_version_before_is_kept(tmp_path: Path) -> None:
     assert backup(path).read_text(encoding="utf-8") == "two"
 
 
+def test_what_a_killed_program_left_half_written_is_swept_up(paths: Paths) -> None:
+    (paths.config / "settings.jsonabc.tmp").write_text("half", encoding="utf-8")
+    paths.save_settings(Settings(speed=2))
+    assert paths.claim() is None
+    paths.release()
+    assert not list(paths.config.glob("*.tmp"))
+    assert paths.load_settings() == (Settings(speed=2), None)
+
+
 def test_settings_that_cannot_be_saved_are_one_sentence(paths: Paths) -> None:
     paths.settings.mkdir()
     (paths.settings / "in the way").touch()

@@ -87,11 +87,25 @@ def test_a_bot_that_fails_is_replaced_for_the_move_and_the_worker_stays(runner: 
     assert wait(runner, runner.ask(question(state))).problem is None
 
 
-def test_a_question_that_was_withdrawn_is_not_asked(runner: BotRunner, state: State) -> None:
-    first, second, third = (runner.ask(question(state, seat)) for seat in range(3))
-    runner.cancel(second)
-    wait(runner, third)
-    assert first.done and not second.done
+def test_a_question_that_was_withdrawn_is_not_asked(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, let_go = [], threading.Event()
+
+    def hold(request: Request, minds: Minds) -> Action:
+        asked.append(request.seat)
+        let_go.wait(PATIENCE_S)
+        return Action("henka")
+
+    monkeypatch.setattr(worker, "answer", hold)
+    runner = BotRunner(process=False)
+    try:
+        first, second, third = (runner.ask(question(state, seat)) for seat in range(3))
+        runner.cancel(second)
+        let_go.set()
+        wait(runner, third)
+        assert first.done and not second.done
+        assert asked == [0, 2]
+    finally:
+        runner.close()
 
 
 def test_a_worker_process_that_is_killed_is_replaced(state: State) -> None:
