@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from art import palette, shadow, shapes
+from art import palette, shadow
 from art.components import badge, blocks, rank_plate, track
 from art.dohyo import arrows, cards, effects, marks
 from art.dohyo.figure import wrestler
@@ -112,14 +112,14 @@ def _ground(image: pygame.Surface, scale: float, center: tuple[float, float], ra
 
 def _goal(image: pygame.Surface, scale: float) -> None:
     """One pushes, one slides towards the straw."""
-    x, y = _ground(image, scale, (320, -60), 380)
-    unit = 1.25 * scale
-    marks.furrows(image, (x, y + 150 * scale), (x, y + 300 * scale), unit)
-    start, end = (x - 190 * scale, y + 170 * scale), (x - 20 * scale, y + 306 * scale)
-    arrows.push_arrow(image, start, end, unit, 0, 3, bend=0.16)
-    wrestler(image, (x - 210 * scale, y + 150 * scale), unit, 0, 235)
-    wrestler(image, (x, y + 306 * scale), unit, 1, 0)
-    badge.draw(image, (x + 84 * scale, y + 300 * scale), scale * 1.1, 2)
+    x, y = _ground(image, scale, (330, -80), 380)
+    unit = 1.1 * scale
+    marks.furrows(image, (x, y + 130 * scale), (x, y + 310 * scale), unit)
+    start, end = (x - 236 * scale, y + 196 * scale), (x - 4 * scale, y + 316 * scale)
+    arrows.push_arrow(image, start, end, unit, 0, 3, bend=0.14)
+    wrestler(image, start, unit, 0, 243)
+    wrestler(image, (x, y + 316 * scale), unit, 1, 0)
+    badge.draw(image, (x + 78 * scale, y + 306 * scale), scale * 1.1, 2)
 
 
 def _zones(image: pygame.Surface, scale: float) -> None:
@@ -131,53 +131,51 @@ def _zones(image: pygame.Surface, scale: float) -> None:
 
 
 def _rank(image: pygame.Surface, scale: float) -> None:
-    """Each rank beside what it makes of the nine: more push, fewer steps."""
+    """Each rank above what it makes of the nine: more push, fewer steps."""
     image.fill(palette.color("washi"))
     for level in range(5):
-        left = (40 + level * 118) * scale
-        plate = pygame.Rect(round(left), round(24 * scale), round(74 * scale), round(190 * scale))
+        left = (36 + level * 120) * scale
+        plate = pygame.Rect(round(left + 8 * scale), round(22 * scale), round(74 * scale), round(190 * scale))
         rank_plate.draw(image, plate, level)
-        blocks.draw(image, (left - 12 * scale, 236 * scale), scale * 0.32, level, 9 - level)
-        for n in range(9 - level):
-            step = left + 6 * scale + (n % 3) * 26 * scale, (276 + (n // 3) * 24) * scale
-            shapes.circle(image, step, 9 * scale, palette.color("clay"), palette.color("sumi"), max(1, 1.4 * scale))
+        for row in range(3):
+            push = max(0, min(3, level - 3 * row))
+            blocks.draw(image, (left, (234 + row * 32) * scale), scale * 0.9, push, 3 - push)
 
 
 def _kakomi(image: pygame.Surface, scale: float) -> None:
     """Three aim at one: surrounded."""
-    center = _ground(image, scale, (320, 180), 250)
-    unit = 0.95 * scale
-    for seat, turn in ((0, 0.0), (1, 2.1), (3, 4.2)):
-        away = math.pi / 2 + turn
-        start = center[0] + 158 * scale * math.cos(away), center[1] + 158 * scale * math.sin(away)
-        arrows.push_arrow(image, start, center, unit * 0.86, seat, 2, bend=0.05)
-        wrestler(image, start, unit, seat, 90 - math.degrees(away))
-    marks.target_chosen(image, center, unit * 0.8)
-    wrestler(image, center, unit, 2, 40)
+    center = _ground(image, scale, (320, 150), 300)
+    unit = 0.9 * scale
+    for seat, (dx, dy) in ((0, (0, 172)), (1, (-230, -24)), (3, (230, -24))):
+        start = center[0] + dx * scale, center[1] + dy * scale
+        arrows.push_arrow(image, start, center, unit * 0.8, seat, 2, bend=0.04)
+        wrestler(image, start, unit, seat, math.degrees(math.atan2(dx, dy)))
+    wrestler(image, center, unit, 2, 150)
+    marks.target_chosen(image, center, unit)
 
 
 def _henka(image: pygame.Surface, scale: float) -> None:
     """Who sidesteps takes no push, and the one who aimed falls forward."""
     x, y = _ground(image, scale, (320, -90), 400)
-    unit = 1.3 * scale
-    left, right = (x - 150 * scale, y + 260 * scale), (x + 140 * scale, y + 250 * scale)
+    unit = 1.15 * scale
+    left, right = (x - 190 * scale, y + 262 * scale), (x + 180 * scale, y + 254 * scale)
     arrows.push_arrow(image, left, right, unit * 0.8, 1, 2, bend=0.06, void=True)
-    marks.immune_ring(image, right, unit * 0.95)
+    marks.immune_ring(image, right, unit)
     wrestler(image, left, unit, 1, -80)
     wrestler(image, right, unit, 0, 70)
 
 
 def _prize(image: pygame.Surface, scale: float) -> None:
     """Over the straw."""
-    x, y = _ground(image, scale, (320, 420), 360)
-    unit = 1.25 * scale
-    top = x, y - 372 * scale
-    effects.straw_bits(image, (x, y - 360 * scale), unit, -90)
-    marks.furrows(image, (x, y - 150 * scale), (x, y - 330 * scale), unit)
-    effects.shock(image, top, unit, 180, 0.1)
+    x, y = _ground(image, scale, (320, 470), 360)
+    unit = 1.05 * scale
+    top = x, y - 392 * scale
+    effects.straw_bits(image, (x, y - 372 * scale), unit, -90)
+    marks.furrows(image, (x, y - 190 * scale), (x, y - 350 * scale), unit)
+    effects.shock(image, top, unit * 0.8, 180, 0.0)
+    arrows.push_arrow(image, (x, y - 140 * scale), (x, y - 372 * scale), unit, 0, 4, bend=0.03)
     wrestler(image, top, unit, 2, 180)
-    arrows.push_arrow(image, (x - 10 * scale, y - 110 * scale), (x, y - 370 * scale), unit * 0.9, 0, 4, bend=0.03)
-    wrestler(image, (x, y - 96 * scale), unit, 0, 0)
+    wrestler(image, (x, y - 164 * scale), unit, 0, 0)
 
 
 def _cards(image: pygame.Surface, scale: float) -> None:

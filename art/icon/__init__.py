@@ -1,0 +1,1 @@
+"""The program's icon: four mats around a red half mat."""
