@@ -65,7 +65,7 @@ def latest(folder: Path, game: str | None = None) -> Entry | None:
 def retire(path: Path, problem: RecordProblem) -> Problem:
     """Keep a record that cannot be used out of the way; returns the sentence that tells of both."""
     kept = set_aside(path)
-    return problem if kept is None else Problem("set_aside", problem=problem.text, kept=kept.name)
+    return problem if kept is None else Problem("set_aside", problem=problem, kept=kept.name)
 
 
 def _outcome(tail: bytes) -> Mapping[str, Any] | None:

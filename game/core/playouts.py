@@ -17,16 +17,17 @@ TICK_MS = 250
 def play_out(state: State, rng: random.Random) -> int:
     """Carry a game to its end by random legal choices, without events; returns how many."""
     choices = now_ms = 0
-    while state.outcome() is None:
-        waiting = state.to_act()
-        if not waiting:
-            now_ms += TICK_MS
-            state.advance(now_ms)
-            continue
-        seat = waiting[0]
-        state.play(seat, rng.choice(state.legal_actions(seat)))
-        choices += 1
-    return choices
+    to_act, legal_actions, play = state.to_act, state.legal_actions, state.play
+    while True:
+        while waiting := to_act():
+            seat = waiting[0]
+            legal = legal_actions(seat)
+            play(seat, legal[int(rng.random() * len(legal))])
+            choices += 1
+        if state.outcome() is not None:
+            return choices
+        now_ms += TICK_MS
+        state.advance(now_ms)
 
 
 def per_second(game: Game, seconds: float = SECONDS) -> float:

@@ -38,7 +38,10 @@ PROBLEMS: dict[str, str] = {
 
 
 class Problem(Exception):
-    """Something that went wrong, to be raised or handed over. `code` is a key of PROBLEMS, `params` fill its gaps."""
+    """Something that went wrong, to be raised or handed over. `code` is a key of PROBLEMS, `params` fill its gaps.
+
+    A gap may be filled by another Problem, whose own sentence then stands there.
+    """
 
     def __init__(self, code: str, **params: Json) -> None:
         self.code = code

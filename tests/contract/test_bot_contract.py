@@ -12,7 +12,7 @@ from game.registry import GAMES
 
 BOTS = [pytest.param(table, bot, id=f"{table.game.id}-{bot.id}") for table in USUAL for bot in table.game.bots]
 every_bot = pytest.mark.parametrize(("table", "bot"), BOTS)
-COSTLY_POSITIONS = 4
+COSTLY_POSITIONS = 2
 """A bot that is not quick is asked at so many positions of a game."""
 
 
