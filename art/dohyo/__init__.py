@@ -18,7 +18,7 @@ from art.dohyo.marks import (
     target_chosen,
     value_tag,
 )
-from art.dohyo.pictures import PICTURES, clay, live_ring, picture, ring_corner
+from art.dohyo.pictures import PICTURES, clay, live_ring, picture, place, ring_corner
 from art.dohyo.ring import ring_image, steps_radius
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "mini_card",
     "origin_mark",
     "picture",
+    "place",
     "push_arrow",
     "ring_corner",
     "ring_image",
