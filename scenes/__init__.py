@@ -1,1 +1,1 @@
-"""What the player sees and touches: a stack of scenes over the rules in `game`, drawn with `art`, heard with `sounds`."""
+"""What the player sees and touches: scenes over the rules in `game`, drawn with `art`, heard with `sounds`."""

@@ -270,7 +270,8 @@ class App:
 
     def _first_frame(self) -> None:
         """The program is there: load the rest in the background, and tell a measuring parent when that was."""
-        self.runner.warm()
+        if isinstance(self.runner, BotRunner):
+            self.runner.warm()
         if FIRST_FRAME in os.environ:
             Path(os.environ[FIRST_FRAME]).write_text(str(time.time()), encoding="utf-8")
             self.running = False

@@ -82,9 +82,14 @@ def startup_ms() -> float:
             mark = Path(folder) / "first-frame"
             command = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, str(_main())]
             began = time.time()
-            environment = {**os.environ, FIRST_FRAME: str(mark), "SDL_VIDEODRIVER": os.environ.get("GOZA_BENCH_VIDEO", "dummy")}
-            subprocess.run([*command, "play", "--data-dir", folder], env=environment, check=True, capture_output=True,
-                           timeout=60)
+            environment = {
+                **os.environ,
+                FIRST_FRAME: str(mark),
+                "SDL_VIDEODRIVER": os.environ.get("GOZA_BENCH_VIDEO", "dummy"),
+            }
+            subprocess.run(
+                [*command, "play", "--data-dir", folder], env=environment, check=True, capture_output=True, timeout=60
+            )
             times.append((float(mark.read_text(encoding="utf-8")) - began) * 1000)
     return round(sorted(times)[len(times) // 2], 1)
 

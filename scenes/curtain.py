@@ -44,10 +44,25 @@ class CurtainScene(Scene):
         layout, pen = self.layout, self.pen
         surface.blit(floor.dark(surface.get_size()), (0, 0))
         middle = layout.width // 2, layout.height // 2
-        pen.text(surface, self.player, 72, "washi", (middle[0], middle[1] - layout.g(110)), "center", role="heading",
-                 max_width=layout.width - layout.g(120))
-        pen.text(surface, t("curtain.pass"), 28, "kinari", (middle[0], middle[1]), "center",
-                 max_width=layout.width - layout.g(120))
+        pen.text(
+            surface,
+            self.player,
+            72,
+            "washi",
+            (middle[0], middle[1] - layout.g(110)),
+            "center",
+            role="heading",
+            max_width=layout.width - layout.g(120),
+        )
+        pen.text(
+            surface,
+            t("curtain.pass"),
+            28,
+            "kinari",
+            (middle[0], middle[1]),
+            "center",
+            max_width=layout.width - layout.g(120),
+        )
 
     def _paint_ready(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         seal.draw(surface, rect, self.layout.scale, t("curtain.ready"), look, self.pen)

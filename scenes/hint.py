@@ -1,4 +1,4 @@
-"""The hint: what the strong bot would do now, how sure it is, and why. Taking it lays the choice out; it is not played."""
+"""The hint: what the strong bot would do now, how sure it is, and why. Taking it lays the choice out unplayed."""
 
 from __future__ import annotations
 
@@ -72,8 +72,12 @@ class HintScene(Scene):
         self.table.take_advice(advice.action)
 
     def _reason(self, advice: Advice) -> str:
-        params = {key: self.table.seat_name(value) if key in ("seat", "target", "by", "name") and isinstance(value, int) else value
-                  for key, value in advice.params.items()}
+        params = {
+            key: self.table.seat_name(value)
+            if key in ("seat", "target", "by", "name") and isinstance(value, int)
+            else value
+            for key, value in advice.params.items()
+        }
         key = f"{self.table.game.id}.reason.{advice.reason}"
         return t(key, **params) if i18n.has(key) else advice.reason
 
@@ -92,16 +96,40 @@ class HintScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         g, pen = self.layout.g, self.pen
         slip.draw(surface, self.panel, self.layout.scale, radius=12, tone="washi", edge="sumi")
-        pen.text(surface, t("hint.title"), 28, "sumi", (self.panel.left + g(40), self.panel.top + g(46)), "midleft", role="heading")
-        pen.text(surface, t("hint.assisted"), 16, "ink_3", (self.panel.right - g(40), self.panel.top + g(48)), "midright",
-                 max_width=self.panel.width * 0.55)
+        pen.text(
+            surface,
+            t("hint.title"),
+            28,
+            "sumi",
+            (self.panel.left + g(40), self.panel.top + g(46)),
+            "midleft",
+            role="heading",
+        )
+        pen.text(
+            surface,
+            t("hint.assisted"),
+            16,
+            "ink_3",
+            (self.panel.right - g(40), self.panel.top + g(48)),
+            "midright",
+            max_width=self.panel.width * 0.55,
+        )
         y = self.panel.top + g(74)
-        pygame.draw.line(surface, pen.color("sumi"), (self.panel.left + g(40), y), (self.panel.right - g(40), y), max(1, g(2)))
+        pygame.draw.line(
+            surface, pen.color("sumi"), (self.panel.left + g(40), y), (self.panel.right - g(40), y), max(1, g(2))
+        )
         if self.advice is None:
             pen.text(surface, t("hint.thinking"), 20, "ink_2", (self.panel.left + g(40), y + g(14)))
         foot = t("hint.blind")
-        pen.text(surface, foot, 16, "ink_3", (self.panel.left + g(40), self.panel.bottom - g(14)), "bottomleft",
-                 max_width=self.panel.width - g(80))
+        pen.text(
+            surface,
+            foot,
+            16,
+            "ink_3",
+            (self.panel.left + g(40), self.panel.bottom - g(14)),
+            "bottomleft",
+            max_width=self.panel.width - g(80),
+        )
 
     def _paint_advice(self, n: int, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         g, pen = self.layout.g, self.pen
@@ -110,8 +138,19 @@ class HintScene(Scene):
             shapes.rounded(surface, rect, pen.color("kinari"), g(8))
         inner = rect.inflate(-g(32), -g(12))
         value = t(f"{self.table.game.id}.hint.value", value=self.table.advice_value(advice))
-        worth = pen.text(surface, value, 18, "ink_2", inner.topright, "topright", role="ui_bold", max_width=inner.width * 0.45)
-        pen.text(surface, self.table.action_words(advice.action), 24, "sumi", inner.topleft, role="heading",
-                 max_width=worth.left - inner.left - g(16))
+        worth = pen.text(
+            surface, value, 18, "ink_2", inner.topright, "topright", role="ui_bold", max_width=inner.width * 0.45
+        )
+        pen.text(
+            surface,
+            self.table.action_words(advice.action),
+            24,
+            "sumi",
+            inner.topleft,
+            role="heading",
+            max_width=worth.left - inner.left - g(16),
+        )
         for k, line in enumerate(self.reasons[n]):
-            pen.text(surface, line, 18, "ink_2", (inner.left, inner.top + self.layout.line(24) + k * self.layout.line(18)))
+            pen.text(
+                surface, line, 18, "ink_2", (inner.left, inner.top + self.layout.line(24) + k * self.layout.line(18))
+            )

@@ -48,8 +48,14 @@ class LogScene(Scene):
         y = 0
         for n, ((event, _), lines, height) in enumerate(zip(self.lines, wrapped, heights, strict=True)):
             rect = pygame.Rect(0, y, room + g(24), height)
-            self.kit.painted(f"line-{n}", rect, partial(self._paint_line, event, lines), partial(self._point, event), container=column,
-                             on_hover=partial(self._hover, event))
+            self.kit.painted(
+                f"line-{n}",
+                rect,
+                partial(self._paint_line, event, lines),
+                partial(self._point, event),
+                container=column,
+                on_hover=partial(self._hover, event),
+            )
             y += height
         scroll_to_end(column)
         if self.lines:
@@ -90,7 +96,9 @@ class LogScene(Scene):
         surface.blit(paper.sheet(self.drawer.size, self.layout.scale), self.drawer)
         pen.text(surface, t("table.log"), 40, "sumi", (self.drawer.left + g(32), g(58)), "midleft", role="heading")
         y = g(94)
-        pygame.draw.line(surface, pen.color("sumi"), (self.drawer.left + g(32), y), (self.drawer.right - g(28), y), max(2, g(3)))
+        pygame.draw.line(
+            surface, pen.color("sumi"), (self.drawer.left + g(32), y), (self.drawer.right - g(28), y), max(2, g(3))
+        )
         if not self.lines:
             pen.text(surface, t("log.empty"), 18, "ink_3", (self.drawer.left + g(32), g(124)))
 
@@ -98,10 +106,14 @@ class LogScene(Scene):
         from art.svg import svg
 
         size = self.layout.g(26)
-        image = svg("frame-dohyo/icon-close", (size, size), color=self.pen.color("shu_dark" if look.hovered else "sumi"))
+        image = svg(
+            "frame-dohyo/icon-close", (size, size), color=self.pen.color("shu_dark" if look.hovered else "sumi")
+        )
         surface.blit(image, image.get_rect(center=rect.center))
 
-    def _paint_line(self, event: Event, lines: list[str], surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def _paint_line(
+        self, event: Event, lines: list[str], surface: pygame.Surface, rect: pygame.Rect, look: Look
+    ) -> None:
         g, pen = self.layout.g, self.pen
         if look.hovered:
             surface.fill(pen.color("kinari"), rect)
@@ -109,4 +121,10 @@ class LogScene(Scene):
         for n, seat in enumerate(seats[:1]):
             self.table.paint_mark(surface, (rect.left + g(14), rect.top + g(7) + self.layout.line(18) // 2 + n), seat)
         for n, line in enumerate(lines):
-            pen.text(surface, line, 18, "sumi" if look.hovered else "ink_2", (rect.left + g(32), rect.top + g(7) + n * self.layout.line(18)))
+            pen.text(
+                surface,
+                line,
+                18,
+                "sumi" if look.hovered else "ink_2",
+                (rect.left + g(32), rect.top + g(7) + n * self.layout.line(18)),
+            )

@@ -1,4 +1,4 @@
-"""The first screen: Continue, the five games as five mats of a four-and-a-half-mat room, and the way to everything else."""
+"""The first screen: Continue, the five games as five mats of one room, and the way to everything else."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from game.registry import GAMES
 from scenes import i18n, menu_tiles, saves
 from scenes.i18n import t
 from scenes.scene import Scene
+from scenes.seating import Plan
 from scenes.tables import TABLES
 from scenes.widgets import Look
 
@@ -80,15 +81,17 @@ class MenuScene(Scene):
         x, y, w, h = PINWHEEL[game_id]
         ux, uy = self.unit_x, self.unit_y
         left, top = round(x * ux), round(y * uy)
-        return pygame.Rect(self.pinwheel.left + left, self.pinwheel.top + top, round((x + w) * ux) - left,
-                           round((y + h) * uy) - top)
+        return pygame.Rect(
+            self.pinwheel.left + left, self.pinwheel.top + top, round((x + w) * ux) - left, round((y + h) * uy) - top
+        )
 
     # -- controls --------------------------------------------------------------------------------------------------
 
     def _build_continue(self) -> None:
         rect = pygame.Rect(self.left, self._y(480), self.column, self.layout.g(296))
-        self.kit.painted("continue", rect, self._paint_continue, self.resume, bleed=self.layout.g(16),
-                         radius=self.layout.g(12))
+        self.kit.painted(
+            "continue", rect, self._paint_continue, self.resume, bleed=self.layout.g(16), radius=self.layout.g(12)
+        )
 
     def _build_tile(self, game_id: str) -> None:
         playable = game_id in TABLES
@@ -113,7 +116,9 @@ class MenuScene(Scene):
         width = self.column // len(entries)
         top = self._y(872)
         for n, (entry, action) in enumerate(entries):
-            rect = pygame.Rect(self.left + n * width, top, width - self.layout.g(6), self.layout.g(36) + self.layout.line(20))
+            rect = pygame.Rect(
+                self.left + n * width, top, width - self.layout.g(6), self.layout.g(36) + self.layout.line(20)
+            )
             self.kit.painted(f"entry-{entry}", rect, partial(self._paint_entry, entry), action)
 
     def _build_language(self) -> None:
@@ -133,7 +138,7 @@ class MenuScene(Scene):
     def resume(self) -> None:
         """The saved game where it was left; without one, a first game of Dohyo."""
         if self.saved is None:
-            self.open_game(GAMES[0].id)
+            saves.start(self.app, Plan.fresh(GAMES[0], TABLES[GAMES[0].id].line_up))
             return
         saves.resume(self.app, self.saved)
 
@@ -184,19 +189,25 @@ class MenuScene(Scene):
             pen.text(surface, line, 20, "ink_2", (g(302), self._y(214) + n * self.layout.line(20)))
         pen.text(surface, "Goza", 64, "sumi", (g(302), self._y(350)), role="mincho")
         pygame.draw.line(surface, pen.color("line"), (self.left, self._y(852)), (self.left + self.column, self._y(852)))
-        pen.text(surface, t("menu.version", version=__version__.rsplit(".", 1)[0]), 16, "ink_3", (self.left, self._y(1000)))
+        pen.text(
+            surface, t("menu.version", version=__version__.rsplit(".", 1)[0]), 16, "ink_3", (self.left, self._y(1000))
+        )
         self.keep_still(surface)
 
     def _paint_tile(self, game_id: str, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         if look.hovered:
             rect = rect.move(0, -self.layout.g(4))
-        menu_tiles.draw(surface, rect, game_id, self.pen, self.layout, coming=game_id not in TABLES, lifted=look.hovered)
+        menu_tiles.draw(
+            surface, rect, game_id, self.pen, self.layout, coming=game_id not in TABLES, lifted=look.hovered
+        )
 
     def _paint_entry(self, entry: str, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         size = self.layout.g(28)
         color = "sumi" if not look.hovered else "shu_dark"
         surface.blit(svg(f"frame-dohyo/icon-{entry}", (size, size), color=self.pen.color(color)), rect.topleft)
-        self.pen.text(surface, t(f"menu.{entry}"), 20, color, (rect.left, rect.bottom), "bottomleft", max_width=rect.width)
+        self.pen.text(
+            surface, t(f"menu.{entry}"), 20, color, (rect.left, rect.bottom), "bottomleft", max_width=rect.width
+        )
 
     def _paint_language(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         text = self.pen.text(surface, i18n.LANGUAGES[self._other_language()], 16, "ai", rect.topleft)
@@ -213,11 +224,17 @@ class MenuScene(Scene):
         room = pygame.Rect(text_left, rect.top + g(18), rect.right - text_left - g(20), rect.height - g(36))
         seal_rect = self._seal_rect(rect)
         if self.saved is None:
-            self._paint_words(surface, room, seal_rect, (t("menu.first_title"), t("menu.first_line"), "", []), t("menu.first_note"))
+            self._paint_words(
+                surface, room, seal_rect, (t("menu.first_title"), t("menu.first_line"), "", []), t("menu.first_note")
+            )
         else:
             table = TABLES[self.saved.game]
-            words = (t(f"{self.saved.game}.saved_title"), table.saved_line(self.observation), self._whose_move(),
-                     table.saved_scores(self.observation))
+            words = (
+                t(f"{self.saved.game}.saved_title"),
+                table.saved_line(self.observation),
+                self._whose_move(),
+                table.saved_scores(self.observation),
+            )
             self._paint_words(surface, room, seal_rect, words, self._saved_when())
         label = t("menu.continue" if self.saved else "menu.start")
         seal.draw(surface, seal_rect, self.layout.scale, label, look, pen)
@@ -241,8 +258,14 @@ class MenuScene(Scene):
         box.bottomright = (rect.right - g(22), rect.bottom - g(22))
         return box
 
-    def _paint_words(self, surface: pygame.Surface, room: pygame.Rect, seal_rect: pygame.Rect,
-                     words: tuple[str, str, str, list[int]], note: str) -> None:
+    def _paint_words(
+        self,
+        surface: pygame.Surface,
+        room: pygame.Rect,
+        seal_rect: pygame.Rect,
+        words: tuple[str, str, str, list[int]],
+        note: str,
+    ) -> None:
         """Title, where it stands, whose move, totals from the best down, when it was saved."""
         g, pen, layout = self.layout.g, self.pen, self.layout
         title, line, move, scores = words
@@ -258,7 +281,9 @@ class MenuScene(Scene):
             if x + width > room.right:
                 break
             crest.draw(surface, (x + g(14), y + g(16)), layout.scale, seat, radius=14)
-            x = pen.text(surface, str(scores[seat]), 20, "sumi", (x + g(36), y + g(16)), "midleft", role="ui_bold").right + g(18)
+            x = pen.text(
+                surface, str(scores[seat]), 20, "sumi", (x + g(36), y + g(16)), "midleft", role="ui_bold"
+            ).right + g(18)
         beside = i18n.language() in ("zh", "ja")
         bottom = room.bottom if beside else seal_rect.top - g(10)
         width = seal_rect.left - room.left - g(12) if beside else room.width

@@ -39,9 +39,13 @@ Line = tuple[str, float, str, str]
 """Text, size, role, colour."""
 
 
-def draw(surface: pygame.Surface, rect: pygame.Rect, game_id: str, pen: Pen, layout: Layout, *, coming: bool, lifted: bool) -> None:
+def draw(
+    surface: pygame.Surface, rect: pygame.Rect, game_id: str, pen: Pen, layout: Layout, *, coming: bool, lifted: bool
+) -> None:
     """One tile with its shadow."""
-    shadow.draw(surface, rect, layout.scale, radius=12, offset=(2, 9 if lifted else 4), blur=7 if lifted else 5, alpha=80)
+    shadow.draw(
+        surface, rect, layout.scale, radius=12, offset=(2, 9 if lifted else 4), blur=7 if lifted else 5, alpha=80
+    )
     surface.blit(_picture(game_id, rect.size, layout.g(12)), rect)
     _LETTERING[game_id](surface, rect, pen, layout)
     if coming:
@@ -65,14 +69,25 @@ def _picture(game_id: str, size: tuple[int, int], radius: int) -> pygame.Surface
     return _pictures[key]
 
 
-def _column(surface: pygame.Surface, pen: Pen, lines: list[Line], left: float, bottom: float, width: float, layout: Layout, *,
-            right: bool = False) -> None:
+def _column(
+    surface: pygame.Surface,
+    pen: Pen,
+    lines: list[Line],
+    left: float,
+    bottom: float,
+    width: float,
+    layout: Layout,
+    *,
+    right: bool = False,
+) -> None:
     """Lines over each other that end at `bottom`, each as wide as there is room."""
     y = bottom
     for text, size, role, color in reversed(lines):
         for part in reversed(pen.wrap(text, size, width, role)):
             y -= round(layout.t(size) * 1.32)
-            pen.text(surface, part, size, color, (left, y), "topright" if right else "topleft", role=role, max_width=width)
+            pen.text(
+                surface, part, size, color, (left, y), "topright" if right else "topleft", role=role, max_width=width
+            )
 
 
 def _names(game_id: str) -> list[Line]:
@@ -94,7 +109,9 @@ def _tanfang(surface: pygame.Surface, rect: pygame.Rect, pen: Pen, layout: Layou
     left, room = rect.left + g(28), rect.width - g(48)
     name, meta = _names("tanfang")
     if i18n.language() == "zh" and pen.width(name[0], name[1], name[2]) < room - title.width - g(12):
-        pen.text(surface, name[0], name[1], name[3], (title.right + g(12), title.bottom - g(16)), "bottomleft", role=name[2])
+        pen.text(
+            surface, name[0], name[1], name[3], (title.right + g(12), title.bottom - g(16)), "bottomleft", role=name[2]
+        )
         pen.text(surface, meta[0], meta[1], meta[3], (left, title.bottom - g(2)))
     else:
         _column(surface, pen, [name, meta], left, rect.top + g(134), room, layout)
@@ -120,7 +137,11 @@ def _gostop(surface: pygame.Surface, rect: pygame.Rect, pen: Pen, layout: Layout
 
 
 _LETTERING: dict[str, Callable[[pygame.Surface, pygame.Rect, Pen, Layout], None]] = {
-    "karuta": _karuta, "tanfang": _tanfang, "tichu": _tichu, "dohyo": _dohyo, "gostop": _gostop,
+    "karuta": _karuta,
+    "tanfang": _tanfang,
+    "tichu": _tichu,
+    "dohyo": _dohyo,
+    "gostop": _gostop,
 }
 
 

@@ -79,11 +79,28 @@ class PauseScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         g, pen = self.layout.g, self.pen
         slip.draw(surface, self.panel, self.layout.scale, radius=12, tone="washi")
-        pen.text(surface, t("pause.title"), 40, "sumi", (self.panel.left + g(40), self.panel.top + g(56)), "midleft", role="heading")
-        pen.text(surface, t("pause.saved"), 16, "ink_3", (self.panel.right - g(40), self.panel.top + g(60)), "midright",
-                 max_width=self.panel.width * 0.5)
+        pen.text(
+            surface,
+            t("pause.title"),
+            40,
+            "sumi",
+            (self.panel.left + g(40), self.panel.top + g(56)),
+            "midleft",
+            role="heading",
+        )
+        pen.text(
+            surface,
+            t("pause.saved"),
+            16,
+            "ink_3",
+            (self.panel.right - g(40), self.panel.top + g(60)),
+            "midright",
+            max_width=self.panel.width * 0.5,
+        )
         y = self.panel.top + g(96)
-        pygame.draw.line(surface, pen.color("sumi"), (self.panel.left + g(40), y), (self.panel.right - g(40), y), max(2, g(3)))
+        pygame.draw.line(
+            surface, pen.color("sumi"), (self.panel.left + g(40), y), (self.panel.right - g(40), y), max(2, g(3))
+        )
 
     def _paint_entry(self, name: str, icon: str, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         g, pen = self.layout.g, self.pen
@@ -92,5 +109,13 @@ class PauseScene(Scene):
         size = g(26)
         image = svg(f"frame-dohyo/icon-{icon}", (size, size), color=pen.color("sumi"))
         surface.blit(image, image.get_rect(midleft=(rect.left + g(14), rect.centery)))
-        pen.text(surface, t(f"pause.{name}"), 22, "sumi", (rect.left + g(60), rect.centery), "midleft", role="ui",
-                 max_width=rect.width - g(70))
+        pen.text(
+            surface,
+            t(f"pause.{name}"),
+            22,
+            "sumi",
+            (rect.left + g(60), rect.centery),
+            "midleft",
+            role="ui",
+            max_width=rect.width - g(70),
+        )

@@ -147,8 +147,9 @@ class Pen:
         spacing: float = 1.0,
     ) -> pygame.Rect:
         """Letters one under the other."""
-        image = lettering.vertical(string, role, self.layout.t(size), self.color(color), pitch=spacing,
-                                   lang=i18n.language())
+        image = lettering.vertical(
+            string, role, self.layout.t(size), self.color(color), pitch=spacing, lang=i18n.language()
+        )
         rect = image.get_rect()
         setattr(rect, anchor, (round(pos[0]), round(pos[1])))
         surface.blit(image, rect)

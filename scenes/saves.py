@@ -45,7 +45,17 @@ def observation(entry: Entry | None) -> dict[str, Any]:
 
 
 def start(app: App, plan: Plan) -> None:
-    """Sit down to a new game."""
+    """Sit down to a new game; the very first of its kind begins with the tutorial."""
+    seen = f"tutorial-{plan.game.id}"
+    if seen not in app.settings.seen and any(place.kind == "human" for place in plan.places):
+        app.change(seen=[*app.settings.seen, seen])
+        app.push(TABLES[plan.game.id].tutorial(app, lambda: begin(app, plan)))
+        return
+    begin(app, plan)
+
+
+def begin(app: App, plan: Plan) -> None:
+    """Open the table of a plan."""
     path = app.paths.new_record(plan.game.id)
     session = Session.start(plan.game, plan.options, plan.seats(), plan.seed, path, app.runner)
     open_table(app, session)

@@ -101,7 +101,7 @@ class Scene:
         self.pen = Pen(self.layout)
         self._still = None
         self.ring.clear()
-        self.kit = Kit(self.layout, self.app.theme(self.layout), self.ring, self.dark)
+        self.kit = Kit(self.layout, self.app.theme(self.layout), self.ring, self.pen, self.dark)
         self.build()
         self.ring.focus_name(focused)
         self.touch()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.core.options import Options, OptionError, changes, complete
+from game.core.options import OptionError, Options, changes, complete
 from game.core.protocol import BotInfo, Game
 from game.core.seats import Seat
 from scenes.i18n import has, t

@@ -54,8 +54,10 @@ def run(args: argparse.Namespace) -> int:
 
 def drawings() -> str:
     """Every drawing can be rendered."""
-    names = sorted(path.relative_to(resource("art", "svg")).with_suffix("").as_posix()
-                   for path in resource("art", "svg").rglob("*.svg"))
+    names = sorted(
+        path.relative_to(resource("art", "svg")).with_suffix("").as_posix()
+        for path in resource("art", "svg").rglob("*.svg")
+    )
     for name in names:
         if not svg.svg(name, scale=0.3).get_bounding_rect().width:
             raise Failed(f"{name} is empty")
@@ -146,5 +148,10 @@ def scenes() -> str:
 
 
 CHECKS: tuple[tuple[str, Callable[[], str]], ...] = (
-    ("drawings", drawings), ("texts", texts), ("sound", sound), ("games", games), ("worker", worker), ("scenes", scenes),
+    ("drawings", drawings),
+    ("texts", texts),
+    ("sound", sound),
+    ("games", games),
+    ("worker", worker),
+    ("scenes", scenes),
 )

@@ -96,8 +96,9 @@ class SetupScene(Scene):
         return [info for info in self.game.bots if info.in_interface]
 
     def _build_seats(self) -> None:
-        height = sum(self._open_height() if n == self.open_row else self._row_height()
-                     for n in range(len(self.plan.places))) + self.layout.g(8)
+        height = sum(
+            self._open_height() if n == self.open_row else self._row_height() for n in range(len(self.plan.places))
+        ) + self.layout.g(8)
         column = self.kit.scroll(self.seats_column.inflate(self.layout.g(24), 0), height)
         inner = column.scrollable_container.rect.width
         y = 0
@@ -106,20 +107,32 @@ class SetupScene(Scene):
                 y = self._build_open_row(column, index, place, y, inner)
             else:
                 rect = pygame.Rect(0, y, inner, self._row_height())
-                self.kit.painted(f"seat-{index}", rect, partial(self._paint_row, index),
-                                 partial(self.open_seat, index), container=column)
+                self.kit.painted(
+                    f"seat-{index}",
+                    rect,
+                    partial(self._paint_row, index),
+                    partial(self.open_seat, index),
+                    container=column,
+                )
                 y += rect.height
 
     def _build_open_row(self, column: UIScrollingContainer, index: int, place: Place, y: int, width: int) -> int:
         g = self.layout.g
         height = self._open_height()
-        self.kit.painted(f"open-{index}", pygame.Rect(0, y, width, height), partial(self._paint_open_row, index),
-                         container=column)
+        self.kit.painted(
+            f"open-{index}", pygame.Rect(0, y, width, height), partial(self._paint_open_row, index), container=column
+        )
         head = self._row_height()
         segment = pygame.Rect(0, 0, min(g(266), width // 2), min(g(46), head - g(8)))
         segment.midright = (width - g(12), y + head // 2)
-        self.kit.painted(f"kind-{index}", segment, partial(self._paint_kind, place), partial(self._cycle_kind, index),
-                         container=column, adjust=partial(self._step_kind, index))
+        self.kit.painted(
+            f"kind-{index}",
+            segment,
+            partial(self._paint_kind, place),
+            partial(self._cycle_kind, index),
+            container=column,
+            adjust=partial(self._step_kind, index),
+        )
         self._click_parts(f"kind-{index}", len(KINDS), lambda n: self._set_kind(index, KINDS[n]))
         inner_y = y + head + g(8)
         if place.kind == "bot":
@@ -138,15 +151,27 @@ class SetupScene(Scene):
         for side, group in enumerate((styles, levels)):
             for n, info in enumerate(group):
                 rect = pygame.Rect(g(12) + side * (card_w + g(12)), y + n * pitch, card_w, self._card_height())
-                self.kit.painted(f"bot-{info.id}", rect, partial(self._paint_bot, index, info),
-                                 partial(self._take_bot, index, info.id), container=column)
+                self.kit.painted(
+                    f"bot-{info.id}",
+                    rect,
+                    partial(self._paint_bot, index, info),
+                    partial(self._take_bot, index, info.id),
+                    container=column,
+                )
 
     def _build_name(self, column: UIScrollingContainer, index: int, y: int, width: int) -> None:
         g = self.layout.g
         label = self.pen.width(t("setup.name_label"), 16) + g(24)
         rect = pygame.Rect(g(12) + label, y, min(g(320), width - label - g(24)), max(g(44), self.layout.line(20)))
-        self.kit.entry("name", rect, self.plan.places[index].name, partial(self._rename, index), container=column,
-                       limit=12, placeholder=self.plan.name(index))
+        self.kit.entry(
+            "name",
+            rect,
+            self.plan.places[index].name,
+            partial(self._rename, index),
+            container=column,
+            limit=12,
+            placeholder=self.plan.name(index),
+        )
 
     # -- rules -----------------------------------------------------------------------------------------------------
 
@@ -167,10 +192,16 @@ class SetupScene(Scene):
         width = column.scrollable_container.rect.width - g(24)
         card_w = (width - (columns - 1) * g(12)) // columns
         for n, name in enumerate(names):
-            rect = pygame.Rect(g(12) + (n % columns) * (card_w + g(12)), (n // columns) * (preset_h + g(10)) + g(4),
-                               card_w, preset_h)
-            self.kit.painted(f"preset-{name}", rect, partial(self._paint_preset, name), partial(self._take_preset, name),
-                             container=column)
+            rect = pygame.Rect(
+                g(12) + (n % columns) * (card_w + g(12)), (n // columns) * (preset_h + g(10)) + g(4), card_w, preset_h
+            )
+            self.kit.painted(
+                f"preset-{name}",
+                rect,
+                partial(self._paint_preset, name),
+                partial(self._take_preset, name),
+                container=column,
+            )
         y = preset_rows * (preset_h + g(10)) + g(8)
         for option in official:
             y = self._build_option(column, option, y, width)
@@ -185,12 +216,18 @@ class SetupScene(Scene):
         rect = pygame.Rect(0, y, width + g(24), self._option_height())
         name = f"option-{option.name}"
         if isinstance(option.default, bool):
-            self.kit.painted(name, rect, partial(self._paint_switch_row, option), partial(self._flip, option),
-                             container=column)
+            self.kit.painted(
+                name, rect, partial(self._paint_switch_row, option), partial(self._flip, option), container=column
+            )
         else:
-            self.kit.painted(name, rect, partial(self._paint_choice_row, option),
-                             partial(self._step_option, option, 1), adjust=partial(self._step_option, option),
-                             container=column)
+            self.kit.painted(
+                name,
+                rect,
+                partial(self._paint_choice_row, option),
+                partial(self._step_option, option, 1),
+                adjust=partial(self._step_option, option),
+                container=column,
+            )
             self._click_option_parts(name, option)
         return y + rect.height
 
@@ -199,7 +236,9 @@ class SetupScene(Scene):
     def _build_foot(self) -> None:
         g, layout = self.layout.g, self.layout
         height = max(g(46), layout.line(20))
-        self.seed_rect = pygame.Rect(self.seats_column.left + g(44), 0, max(g(230), self.pen.width("8888-8888", 20) + g(72)), height)
+        self.seed_rect = pygame.Rect(
+            self.seats_column.left + g(44), 0, max(g(230), self.pen.width("8888-8888", 20) + g(72)), height
+        )
         self.seed_rect.bottom = layout.height - g(64)
         entry = self.seed_rect.copy()
         entry.width -= g(50)
@@ -350,23 +389,44 @@ class SetupScene(Scene):
         self.table.setup_side(surface, self.side, self)
         self._paint_heading(surface, self.seats_column, t("setup.seats"), t("setup.seats_note"), "left")
         changed = self.plan.changed()
-        note = {0: t("setup.unchanged"), 1: t("setup.changed_one")}.get(len(changed), t("setup.changed", count=len(changed)))
+        note = {0: t("setup.unchanged"), 1: t("setup.changed_one")}.get(
+            len(changed), t("setup.changed", count=len(changed))
+        )
         preset = t(f"{self.game.id}.preset.{self.plan.preset}")
         self._paint_heading(surface, self.rules_column, t("setup.rules"), f"{preset} · {note}", "right")
         self._paint_foot(surface)
-        pygame.draw.line(surface, pen.color("line"), (self.seats_column.left, self.foot_top),
-                         (self.rules_column.right, self.foot_top), max(1, g(1)))
+        pygame.draw.line(
+            surface,
+            pen.color("line"),
+            (self.seats_column.left, self.foot_top),
+            (self.rules_column.right, self.foot_top),
+            max(1, g(1)),
+        )
         self.keep_still(surface)
 
     def _paint_heading(self, surface: pygame.Surface, column: pygame.Rect, title: str, note: str, side: str) -> None:
         g, pen = self.layout.g, self.pen
         head = pen.text(surface, title, 40, "sumi", (column.left, g(104)), "bottomleft", role="heading")
         if side == "left":
-            pen.text(surface, note, 16, "ink_3", (head.right + g(20), head.bottom - g(6)), "bottomleft",
-                     max_width=column.right - head.right - g(20))
+            pen.text(
+                surface,
+                note,
+                16,
+                "ink_3",
+                (head.right + g(20), head.bottom - g(6)),
+                "bottomleft",
+                max_width=column.right - head.right - g(20),
+            )
         else:
-            pen.text(surface, note, 16, "ink_3", (column.right, head.bottom - g(6)), "bottomright",
-                     max_width=column.right - head.right - g(20))
+            pen.text(
+                surface,
+                note,
+                16,
+                "ink_3",
+                (column.right, head.bottom - g(6)),
+                "bottomright",
+                max_width=column.right - head.right - g(20),
+            )
         y = g(114)
         pygame.draw.line(surface, pen.color("sumi"), (column.left, y), (column.right, y), max(2, g(3)))
         pygame.draw.line(surface, pen.color("sumi"), (column.left, y + g(5)), (column.right, y + g(5)), 1)
@@ -386,23 +446,42 @@ class SetupScene(Scene):
         key = keycap.size(t("key.enter"), layout.scale)[0] + g(24)
         room = right - key - self.rules_column.left
         name = t(f"{self.game.id}.preset.{self.plan.preset}")
-        pen.text(surface, t("setup.summary", seats=self.plan.count, rules=name), 20, "sumi",
-                 (right - key, start.centery - g(2)), "bottomright", role="heading", max_width=room)
-        pen.text(surface, self._summary_line(), 16, "ink_2", (right - key, start.centery + g(4)), "topright", max_width=room)
+        pen.text(
+            surface,
+            t("setup.summary", seats=self.plan.count, rules=name),
+            20,
+            "sumi",
+            (right - key, start.centery - g(2)),
+            "bottomright",
+            role="heading",
+            max_width=room,
+        )
+        pen.text(
+            surface, self._summary_line(), 16, "ink_2", (right - key, start.centery + g(4)), "topright", max_width=room
+        )
         keycap.draw(surface, (right, start.centery), layout.scale, t("key.enter"), anchor="midright")
 
     def _summary_line(self) -> str:
-        changed = [name for name in self.plan.changed_from_standard()]
+        changed = list(self.plan.changed_from_standard())
         if not changed:
             return t(f"{self.game.id}.preset.{self.plan.preset}.line")
         return t("setup.stats_apart")
 
     def _paint_back(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         size = self.layout.g(24)
-        surface.blit(svg("frame-dohyo/icon-back", (size, size), color=self.pen.color("washi")),
-                     (rect.left, rect.centery - size // 2))
-        self.pen.text(surface, t("setup.back"), 20, "washi", (rect.left + self.layout.g(36), rect.centery), "midleft",
-                      role="heading")
+        surface.blit(
+            svg("frame-dohyo/icon-back", (size, size), color=self.pen.color("washi")),
+            (rect.left, rect.centery - size // 2),
+        )
+        self.pen.text(
+            surface,
+            t("setup.back"),
+            20,
+            "washi",
+            (rect.left + self.layout.g(36), rect.centery),
+            "midleft",
+            role="heading",
+        )
 
     def _paint_row(self, index: int, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         g, pen = self.layout.g, self.pen
@@ -414,27 +493,47 @@ class SetupScene(Scene):
             shapes.dashed_circle(surface, (inner.left + g(17), rect.centery), g(16), pen.color("hai"), max(1, g(2)))
             pen.text(surface, "+", 20, "ink_3", (inner.left + g(17), rect.centery), "center")
             name = pen.text(surface, t("setup.empty_seat"), 22, "ink_3", (inner.left + g(56), rect.centery), "midleft")
-            pen.text(surface, t("setup.seat_number", n=index + 1), 16, "ink_3", (inner.right, rect.centery), "midright",
-                     max_width=inner.right - name.right - g(16))
+            pen.text(
+                surface,
+                t("setup.seat_number", n=index + 1),
+                16,
+                "ink_3",
+                (inner.right, rect.centery),
+                "midright",
+                max_width=inner.right - name.right - g(16),
+            )
         else:
             self._paint_person(surface, inner, index, chevron=True)
         pygame.draw.line(surface, pen.color("line"), (inner.left, rect.bottom - 1), (inner.right, rect.bottom - 1))
 
-    def _paint_person(self, surface: pygame.Surface, rect: pygame.Rect, index: int, *, chevron: bool, height: int = 0) -> None:
+    def _paint_person(
+        self, surface: pygame.Surface, rect: pygame.Rect, index: int, *, chevron: bool, height: int = 0
+    ) -> None:
         g, pen = self.layout.g, self.pen
         place = self.plan.places[index]
         middle = rect.top + (height or rect.height) // 2
         crest.draw(surface, (rect.left + g(17), middle), self.layout.scale, index)
-        name = pen.text(surface, self.plan.name(index), 24, "sumi", (rect.left + g(56), middle), "midleft",
-                        role="heading", max_width=rect.width * 0.3)
+        name = pen.text(
+            surface,
+            self.plan.name(index),
+            24,
+            "sumi",
+            (rect.left + g(56), middle),
+            "midleft",
+            role="heading",
+            max_width=rect.width * 0.3,
+        )
         kind = t("setup.human") if place.kind == "human" else t(f"{self.game.id}.bot.{place.bot}")
         room = rect.width * 0.3 if chevron else rect.width // 2 - name.right + rect.left - g(20)
-        label = pen.text(surface, kind, 18, "ink_2", (name.right + g(14), middle), "midleft", role="ui_bold",
-                         max_width=room)
+        label = pen.text(
+            surface, kind, 18, "ink_2", (name.right + g(14), middle), "midleft", role="ui_bold", max_width=room
+        )
         if chevron:
             size = g(22)
-            surface.blit(svg("frame-dohyo/icon-down", (size, size), color=pen.color("ink_2")),
-                         (rect.right - size, middle - size // 2))
+            surface.blit(
+                svg("frame-dohyo/icon-down", (size, size), color=pen.color("ink_2")),
+                (rect.right - size, middle - size // 2),
+            )
             line = t("setup.human_line") if place.kind == "human" else t(f"{self.game.id}.bot.{place.bot}.line")
             left = rect.right - size - g(14) - label.right - g(16)
             if left > g(120) and pen.width(line, 16) <= left / 0.8:
@@ -449,7 +548,14 @@ class SetupScene(Scene):
         place = self.plan.places[index]
         y = head.bottom + g(8)
         if place.kind == "human":
-            pen.text(surface, t("setup.name_label"), 16, "ink_2", (head.left, y + max(g(44), self.layout.line(20)) // 2), "midleft")
+            pen.text(
+                surface,
+                t("setup.name_label"),
+                16,
+                "ink_2",
+                (head.left, y + max(g(44), self.layout.line(20)) // 2),
+                "midleft",
+            )
         elif place.kind == "bot":
             rows = (len(self._bots()) + 1) // 2
             note = pygame.Rect(head.left, y + rows * (self._card_height() + g(8)) + g(2), head.width, g(60))
@@ -476,12 +582,28 @@ class SetupScene(Scene):
         elif info.share:
             share = info.share.get(self.plan.count) or info.share.get(self.game.default_seats)
             if share:
-                text = pen.text(surface, f"{share * 100:.0f}%", 18, "ink_2", (right, inner.top + g(14)), "midright", role="ui_bold")
+                text = pen.text(
+                    surface, f"{share * 100:.0f}%", 18, "ink_2", (right, inner.top + g(14)), "midright", role="ui_bold"
+                )
                 right = text.left - g(8)
-        pen.text(surface, t(f"{self.game.id}.bot.{info.id}"), 20, "sumi", (inner.left, inner.top), role="heading",
-                 max_width=right - inner.left)
-        pen.text(surface, t(f"{self.game.id}.bot.{info.id}.line"), 16, "ink_2", (inner.left, inner.bottom), "bottomleft",
-                 max_width=inner.width)
+        pen.text(
+            surface,
+            t(f"{self.game.id}.bot.{info.id}"),
+            20,
+            "sumi",
+            (inner.left, inner.top),
+            role="heading",
+            max_width=right - inner.left,
+        )
+        pen.text(
+            surface,
+            t(f"{self.game.id}.bot.{info.id}.line"),
+            16,
+            "ink_2",
+            (inner.left, inner.bottom),
+            "bottomleft",
+            max_width=inner.width,
+        )
 
     def _paint_dots(self, surface: pygame.Surface, level: int, pos: tuple[int, int]) -> int:
         """One to four dots ending at pos; the x where they begin."""
@@ -489,8 +611,14 @@ class SetupScene(Scene):
         x = pos[0]
         for n in range(4, 0, -1):
             center = (x - g(6), pos[1])
-            shapes.circle(surface, center, g(5), self.pen.color("sumi") if n <= level else self.pen.color("paper"),
-                          self.pen.color("sumi"), max(1, g(1.5)))
+            shapes.circle(
+                surface,
+                center,
+                g(5),
+                self.pen.color("sumi") if n <= level else self.pen.color("paper"),
+                self.pen.color("sumi"),
+                max(1, g(1.5)),
+            )
             x -= g(16)
         return x
 
@@ -498,23 +626,52 @@ class SetupScene(Scene):
         g, pen = self.layout.g, self.pen
         chosen = self.plan.preset == name
         fill, ink, soft = ("sumi", "washi", "kinari") if chosen else ("paper", "sumi", "ink_2")
-        shapes.rounded(surface, rect, pen.color(fill), g(8), pen.color("sumi" if look.hovered else "line"), max(1, g(1.4)))
+        shapes.rounded(
+            surface, rect, pen.color(fill), g(8), pen.color("sumi" if look.hovered else "line"), max(1, g(1.4))
+        )
         inner = rect.inflate(-g(24), -g(12))
         right = inner.right
         if chosen and self.plan.changed():
-            tag = pygame.Rect(0, 0, max(g(34), pen.width(f"+{len(self.plan.changed())}", 16, "ui_bold") + g(10)), self.layout.line(16))
+            tag = pygame.Rect(
+                0, 0, max(g(34), pen.width(f"+{len(self.plan.changed())}", 16, "ui_bold") + g(10)), self.layout.line(16)
+            )
             tag.topright = (inner.right + g(4), inner.top)
             shapes.rounded(surface, tag, pen.color("gold"), g(5))
             pen.text(surface, f"+{len(self.plan.changed())}", 16, "sumi", tag.center, "center", role="ui_bold")
             right = tag.left - g(4)
-        pen.text(surface, t(f"{self.game.id}.preset.{name}"), 20, ink, inner.topleft, role="heading", max_width=right - inner.left)
-        pen.text(surface, t(f"{self.game.id}.preset.{name}.line"), 16, soft, inner.bottomleft, "bottomleft", max_width=inner.width)
+        pen.text(
+            surface,
+            t(f"{self.game.id}.preset.{name}"),
+            20,
+            ink,
+            inner.topleft,
+            role="heading",
+            max_width=right - inner.left,
+        )
+        pen.text(
+            surface,
+            t(f"{self.game.id}.preset.{name}.line"),
+            16,
+            soft,
+            inner.bottomleft,
+            "bottomleft",
+            max_width=inner.width,
+        )
 
     def _paint_house(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         g, pen = self.layout.g, self.pen
-        head = pen.text(surface, t("setup.house"), 20, "sumi", (rect.left + g(12), rect.bottom - g(6)), "bottomleft", role="heading")
-        pen.text(surface, t("setup.house_note"), 16, "ink_3", (head.right + g(14), head.bottom - g(2)), "bottomleft",
-                 max_width=rect.right - head.right - g(26))
+        head = pen.text(
+            surface, t("setup.house"), 20, "sumi", (rect.left + g(12), rect.bottom - g(6)), "bottomleft", role="heading"
+        )
+        pen.text(
+            surface,
+            t("setup.house_note"),
+            16,
+            "ink_3",
+            (head.right + g(14), head.bottom - g(2)),
+            "bottomleft",
+            max_width=rect.right - head.right - g(26),
+        )
 
     def _option_frame(self, surface: pygame.Surface, rect: pygame.Rect, option: Option, look: Look) -> pygame.Rect:
         """Ground and edges shared by all option rows; the room for their text."""
@@ -537,17 +694,33 @@ class SetupScene(Scene):
         switch.draw(surface, box, self.layout.scale, on, enabled=problem is None)
         right = box.left - g(14)
         if problem is not None:
-            reason = pen.text(surface, self._reason(problem), 16, "beni", (right, inner.centery), "midright",
-                              max_width=inner.width * 0.4)
+            reason = pen.text(
+                surface,
+                self._reason(problem),
+                16,
+                "beni",
+                (right, inner.centery),
+                "midright",
+                max_width=inner.width * 0.4,
+            )
             right = reason.left - g(12)
         self._paint_option_words(surface, inner, option, right, "ink_3" if problem is not None else "sumi")
 
-    def _paint_option_words(self, surface: pygame.Surface, inner: pygame.Rect, option: Option, right: int, ink: str) -> None:
+    def _paint_option_words(
+        self, surface: pygame.Surface, inner: pygame.Rect, option: Option, right: int, ink: str
+    ) -> None:
         pen = self.pen
         key = f"{self.game.id}.option.{option.name}"
         pen.text(surface, t(key), 20, ink, inner.topleft, role="heading", max_width=right - inner.left)
-        pen.text(surface, t(f"{key}.effect"), 16, "ink_3" if ink != "sumi" else "ink_2", inner.bottomleft, "bottomleft",
-                 max_width=right - inner.left)
+        pen.text(
+            surface,
+            t(f"{key}.effect"),
+            16,
+            "ink_3" if ink != "sumi" else "ink_2",
+            inner.bottomleft,
+            "bottomleft",
+            max_width=right - inner.left,
+        )
 
     def _segments_rect(self, rect: pygame.Rect, option: Option) -> pygame.Rect:
         g = self.layout.g

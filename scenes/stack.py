@@ -60,7 +60,7 @@ class SceneStack:
         index = len(self.scenes) - 1
         while index > 0 and self.scenes[index].modal:
             index -= 1
-        return self.scenes[max(index, 0):]
+        return self.scenes[max(index, 0) :]
 
     @staticmethod
     def _show(scene: Scene) -> None:

@@ -159,10 +159,15 @@ class TableScene(Scene):
 
         self.app.push(CurtainScene(self.app, self.session.seats[seat].name, lift))
 
+    @property
+    def choosing(self) -> bool:
+        """The one who looks may choose now: everything that led here has been shown."""
+        return self.director.idle and self.viewer is not None and self.viewer in self.session.to_act()
+
     def waiting_for(self) -> str:
-        if not self.director.idle:
-            return "animation"
-        return "input" if self.viewer in self.session.to_act() else "bot"
+        if self.choosing:
+            return "input"
+        return "bot" if self.director.idle and self.session.to_act() else "animation"
 
     def wake_after(self) -> float | None:
         if not self.director.idle and not self.director.paused:
@@ -198,7 +203,7 @@ class TableScene(Scene):
         """Ask what the strong bot would do, and show why."""
         from scenes.hint import HintScene
 
-        if self.viewer is None or self.viewer not in self.session.to_act() or not self.director.idle:
+        if not self.choosing or self.viewer is None:
             self.app.toasts.show(t("hint.not_now"))
             return
         self.app.push(HintScene(self.app, self, self.viewer))

@@ -66,5 +66,7 @@ class Toasts:
             box.centerx = layout.width // 2
             pen.slip(surface, box)
             for n, line in enumerate(lines):
-                pen.text(surface, line, 20, "sumi", (box.centerx, box.top + layout.g(14) + n * layout.line(20)), "midtop")
+                pen.text(
+                    surface, line, 20, "sumi", (box.centerx, box.top + layout.g(14) + n * layout.line(20)), "midtop"
+                )
             y = box.bottom + layout.g(10)

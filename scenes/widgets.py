@@ -23,6 +23,7 @@ from pygame_gui.elements import (
 from scenes import i18n
 from scenes.focus import Focusable, FocusRing
 from scenes.layout import Layout
+from scenes.pen import Pen, TextBox
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class Painted(UIElement):
         rect: pygame.Rect,
         manager: pygame_gui.UIManager,
         paint: Painter,
+        pen: Pen,
         *,
         container: UIScrollingContainer | None = None,
         on_press: Callable[[], None] | None = None,
@@ -62,7 +64,11 @@ class Painted(UIElement):
         self.selected = selected
         self.bleed = bleed
         self._held = False
-        self._window_onto = container  # a scrolled-out control must not answer
+        self.window_onto = container
+        """The column it lies in: what is scrolled away must not answer."""
+        self.pen = pen
+        self.boxes: list[TextBox] = []
+        """Its texts as they were drawn last."""
         super().__init__(
             rect.inflate(2 * bleed, 2 * bleed),
             manager,
@@ -84,7 +90,8 @@ class Painted(UIElement):
         size = self.relative_rect.size
         surface = pygame.Surface((max(1, int(size[0])), max(1, int(size[1]))), pygame.SRCALPHA)
         look = Look(self.hovered, self._held, self.selected, bool(self.is_enabled))
-        self.paint(surface, surface.get_rect().inflate(-2 * self.bleed, -2 * self.bleed), look)
+        with self.pen.collect() as self.boxes:
+            self.paint(surface, surface.get_rect().inflate(-2 * self.bleed, -2 * self.bleed), look)
         self._set_image(surface.premul_alpha())
 
     def set_selected(self, selected: bool) -> None:
@@ -106,8 +113,8 @@ class Painted(UIElement):
 
     def hover_point(self, hover_x: float, hover_y: float) -> bool:
         area = self.inner
-        if self._window_onto is not None:
-            area = area.clip(pygame.Rect(self._window_onto.rect))
+        if self.window_onto is not None:
+            area = area.clip(pygame.Rect(self.window_onto.rect))
         return area.collidepoint(hover_x, hover_y)
 
     def on_hovered(self) -> None:
@@ -143,8 +150,9 @@ class Painted(UIElement):
 class Kit:
     """Makes the controls of one scene. Throw it away and make a new one when size, scale or language change."""
 
-    def __init__(self, layout: Layout, theme: dict[str, Any], ring: FocusRing, dark: bool = False) -> None:
+    def __init__(self, layout: Layout, theme: dict[str, Any], ring: FocusRing, pen: Pen, dark: bool = False) -> None:
         self.layout = layout
+        self.pen = pen
         self.ring = ring
         self.dark = dark
         language = i18n.language()
@@ -178,6 +186,7 @@ class Kit:
             rect,
             self.manager,
             paint,
+            self.pen,
             container=container,
             on_press=on_press or (_nothing if adjust else None),
             on_hover=on_hover,
@@ -215,8 +224,15 @@ class Kit:
     def scroll_bar_width(self) -> int:
         return 20
 
-    def text_box(self, rect: pygame.Rect, html: str, *, container: UIScrollingContainer | None = None,
-                 object_id: str = "#page", name: str = "text") -> UITextBox:
+    def text_box(
+        self,
+        rect: pygame.Rect,
+        html: str,
+        *,
+        container: UIScrollingContainer | None = None,
+        object_id: str = "#page",
+        name: str = "text",
+    ) -> UITextBox:
         """Long text with its own scroll bar; a focusable that scrolls with the arrow keys."""
         box = UITextBox(html, rect, self.manager, container=container, object_id=object_id)
         self.ring.add(

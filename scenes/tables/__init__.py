@@ -11,6 +11,7 @@ import pygame
 from scenes.tables.dohyo import pictures as dohyo_pictures
 from scenes.tables.dohyo import shots as dohyo_shots
 from scenes.tables.dohyo.scene import DohyoTable
+from scenes.tables.dohyo.tutorial import DohyoTutorial
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -32,6 +33,8 @@ class Table:
     saved_line: Callable[[dict[str, Any]], str]
     """Says where the saved game stands."""
     saved_scores: Callable[[dict[str, Any]], list[int]]
+    tutorial: Callable[[App, Callable[[], None]], TableScene]
+    """tutorial(app, then): the first minute; it pops itself and calls `then`."""
     shots: Callable[[App], Iterator[str]]
     """States worth a picture, for `main.py shots`."""
     busiest: Callable[[App], Iterator[None]]
@@ -46,6 +49,7 @@ TABLES: dict[str, Table] = {
         saved_picture=dohyo_pictures.saved_picture,
         saved_line=dohyo_pictures.saved_line,
         saved_scores=dohyo_pictures.saved_scores,
+        tutorial=DohyoTutorial,
         shots=dohyo_shots.shots,
         busiest=dohyo_shots.busiest,
     ),

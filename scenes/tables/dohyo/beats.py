@@ -102,12 +102,16 @@ class Planner:
         if step == 1:
             return [Beat("reveal", self._turn_over, self._flip_all), Beat("reveal_hold", motion=False)]
         if step == 3:
-            return [
-                Beat("arrow", self._sound_of_pushes, self._grow_arrows),
-                Beat("pause", motion=False),
-                Beat("slide", lambda: self.table.app.sound("step"), self._slider()),
-                Beat("pause", motion=False, times=1.4),
-            ] if self._busy else [Beat("pause", motion=False, times=0.5)]
+            return (
+                [
+                    Beat("arrow", self._sound_of_pushes, self._grow_arrows),
+                    Beat("pause", motion=False),
+                    Beat("slide", lambda: self.table.app.sound("step"), self._slider()),
+                    Beat("pause", motion=False, times=1.4),
+                ]
+                if self._busy
+                else [Beat("pause", motion=False, times=0.5)]
+            )
         if step in (4, 5, 6):
             if not self._busy:
                 return [Beat("pause", motion=False, times=0.6)]
@@ -295,8 +299,10 @@ class Planner:
         return [*beats, Beat("step", show=rise, end=done)]
 
     def _plan_day_ended(self, data: dict[str, Any]) -> list[Beat]:
-        return [Beat("pause", lambda: self.table.app.sound("drum"), motion=False),
-                Beat("none", self.table.show_day, stop=True)]
+        return [
+            Beat("pause", lambda: self.table.app.sound("drum"), motion=False),
+            Beat("none", self.table.show_day, stop=True),
+        ]
 
     def _plan_day_started(self, data: dict[str, Any]) -> list[Beat]:
         def begin() -> None:

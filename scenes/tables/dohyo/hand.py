@@ -1,4 +1,4 @@
-"""Below the ring: the prompt, the hand of cards and the seal; while a hand is resolved, the step rail and its reasons."""
+"""Below the ring: prompt, cards and seal; while a hand is resolved, the step rail and its reasons."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def prompt(table: DohyoTable) -> str:
     if seen.target is None:
         return t("dohyo.prompt.defend", card=card, before=seen.own_before, after=seen.own_after)
     key = "dohyo.prompt.attack_out" if seen.target_after <= 0 else "dohyo.prompt.attack"
-    text = t(key, card=card, name=table.seat_name(seen.target), before=seen.target_before, after=minus(seen.target_after))
+    text = t(
+        key, card=card, name=table.seat_name(seen.target), before=seen.target_before, after=minus(seen.target_after)
+    )
     if seen.own_after != seen.own_before:
         text += t("dohyo.prompt.own", before=seen.own_before, after=minus(seen.own_after))
     return text
@@ -73,13 +75,15 @@ def key_hint(table: DohyoTable) -> str:
 
 def _paint_prompt(table: DohyoTable, surface: pygame.Surface) -> None:
     pen, places = table.pen, table.places
-    x, y = places.prompt
+    x, y = places.hand_left(len(table.cards())), places.prompt_y
     hint = key_hint(table)
     right = places.prompt_right
     if hint and not table.layout.tight:
         box = pen.text(surface, hint, 16, "on_dark_2", (right, y + table.layout.g(12)), "midright")
         right = box.left - table.layout.g(20)
-    pen.text(surface, prompt(table), 28, "washi", (x, y + table.layout.g(12)), "midleft", role="heading", max_width=right - x)
+    pen.text(
+        surface, prompt(table), 28, "washi", (x, y + table.layout.g(12)), "midleft", role="heading", max_width=right - x
+    )
 
 
 def _paint_spent(table: DohyoTable, surface: pygame.Surface) -> None:
@@ -89,12 +93,16 @@ def _paint_spent(table: DohyoTable, surface: pygame.Surface) -> None:
         return
     g, pen, places = table.layout.g, table.pen, table.places
     x, y = places.spent_center
+    if len(me["spent"]) == 1:
+        x -= g(20)
     pen.text(surface, t("dohyo.sheet.spent"), 16, "on_dark_2", (x - g(76), places.hand_top - g(2)), "midleft")
     spent = me["spent"][-4:]
     for n, technique in enumerate(spent):
         offset = (n - (len(spent) - 1) / 2) * g(60 if len(spent) < 3 else 34)
         turn = -3 if n % 2 == 0 else 3
-        pieces.spent_card(surface, (x + offset, y + g(6)), g(96), technique, t(f"dohyo.technique.{technique}.native"), turn, pen)
+        pieces.spent_card(
+            surface, (x + offset, y + g(6)), g(96), technique, t(f"dohyo.technique.{technique}.native"), turn, pen
+        )
 
 
 def card_value(table: DohyoTable, technique: str) -> str:
@@ -104,7 +112,11 @@ def card_value(table: DohyoTable, technique: str) -> str:
     me = table.me
     assert me is not None
     if technique == "nage":
-        low = table.target is not None and table.card == "nage" and push_of(table.model, table.viewer or 0, "nage", table.target) == 4
+        low = (
+            table.target is not None
+            and table.card == "nage"
+            and push_of(table.model, table.viewer or 0, "nage", table.target) == 4
+        )
         return "4" if low else "2"
     bonus = me["push"] if me["role"] == "wrestler" and technique in ("tsuki", "oshi") else 0
     return str({"tsuki": 2, "oshi": 3, "hataki": 2}[technique] + bonus)
@@ -128,10 +140,21 @@ def _paint_cards(table: DohyoTable, surface: pygame.Surface) -> None:
         _paint_card(table, surface, rect, technique, selected=index == picked)
 
 
-def _paint_card(table: DohyoTable, surface: pygame.Surface, rect: pygame.Rect, technique: str, *, selected: bool) -> None:
+def _paint_card(
+    table: DohyoTable, surface: pygame.Surface, rect: pygame.Rect, technique: str, *, selected: bool
+) -> None:
     value = card_value(table, technique)
-    pieces.card(surface, rect, technique, t(f"dohyo.technique.{technique}.native"), _effect(technique, value), value, table.pen,
-                selected=selected, dimmed=not table.choosing)
+    pieces.card(
+        surface,
+        rect,
+        technique,
+        t(f"dohyo.technique.{technique}.native"),
+        _effect(technique, value),
+        value,
+        table.pen,
+        selected=selected,
+        dimmed=not table.choosing,
+    )
 
 
 def paint_dragged(table: DohyoTable, surface: pygame.Surface) -> None:
@@ -151,8 +174,15 @@ def _paint_key_under_seal(table: DohyoTable, surface: pygame.Surface) -> None:
     if table.me is None:
         return
     box = table.places.seal
-    keycap.draw(surface, (box.centerx, box.bottom + table.layout.g(14)), table.layout.scale, t("key.enter"), anchor="midtop", dark=True,
-                pen=table.pen)
+    keycap.draw(
+        surface,
+        (box.centerx, box.bottom + table.layout.g(14)),
+        table.layout.scale,
+        t("key.enter"),
+        anchor="midtop",
+        dark=True,
+        pen=table.pen,
+    )
 
 
 # -- resolving ---------------------------------------------------------------------------------------------------------
@@ -161,7 +191,9 @@ def _paint_key_under_seal(table: DohyoTable, surface: pygame.Surface) -> None:
 def _paint_rail(table: DohyoTable, surface: pygame.Surface) -> None:
     stage = table.stage
     names = [t(f"dohyo.rail.{name}") for name in STEP_NAMES]
-    rail.draw(surface, table.places.rail, table.layout.scale, names, stage.rail - 1, swell=stage.rail_swell, pen=table.pen)
+    rail.draw(
+        surface, table.places.rail, table.layout.scale, names, stage.rail - 1, swell=stage.rail_swell, pen=table.pen
+    )
 
 
 def _paint_reason(table: DohyoTable, surface: pygame.Surface) -> None:
@@ -211,10 +243,14 @@ def _strips(table: DohyoTable, story: dict[str, Any]) -> list[tuple[int | None, 
             rows.append((seat, technique, None, "", t("dohyo.strip.defence"), signed(gain)))
             continue
         hit = next((i for i in story["wrestlers"][target]["items"] if i["kind"] == "pushed" and i["by"] == seat), None)
-        own = next((t("dohyo.strip.own", change=signed(i["change"])) for i in wrestler["items"] if i["kind"] == "own_cost"), "")
+        own = next(
+            (t("dohyo.strip.own", change=signed(i["change"])) for i in wrestler["items"] if i["kind"] == "own_cost"), ""
+        )
         if hit is not None:
             key = "dohyo.strip.sum" if technique in ("tsuki", "oshi") else "dohyo.strip.base"
-            rows.append((seat, technique, target, own, t(key, base=hit["base"], bonus=hit["bonus"]), minus(hit["change"])))
+            rows.append(
+                (seat, technique, target, own, t(key, base=hit["base"], bonus=hit["bonus"]), minus(hit["change"]))
+            )
         else:
             void = any(i["kind"] == "push_void" and i["by"] == seat for i in story["wrestlers"][target]["items"])
             rows.append((seat, technique, target, own, "", t("dohyo.strip.void") if void else "…"))
@@ -226,13 +262,24 @@ def _strips(table: DohyoTable, story: dict[str, Any]) -> list[tuple[int | None, 
     return rows
 
 
-def _paint_strip(table: DohyoTable, surface: pygame.Surface, rect: pygame.Rect, seat: int | None, technique: str | None,
-                 target: int | None, own: str, total: str, result: str) -> None:
+def _paint_strip(
+    table: DohyoTable,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    seat: int | None,
+    technique: str | None,
+    target: int | None,
+    own: str,
+    total: str,
+    result: str,
+) -> None:
     g, pen, layout = table.layout.g, table.pen, table.layout
     slip.draw(surface, rect, layout.scale, accent=crest.color(seat) if seat is not None else "hai")
     middle = rect.centery
     x = rect.left + g(32)
-    value = pen.text(surface, result, 30, "sumi", (rect.right - g(24), middle), "midright", role="ui_bold", max_width=g(110))
+    value = pen.text(
+        surface, result, 30, "sumi", (rect.right - g(24), middle), "midright", role="ui_bold", max_width=g(110)
+    )
     right = value.left - g(22)
     if total and not layout.compact:
         right = pen.text(surface, total, 16, "ink_3", (right, middle), "midright", max_width=g(150)).left - g(14)
@@ -241,11 +288,27 @@ def _paint_strip(table: DohyoTable, surface: pygame.Surface, rect: pygame.Rect, 
     if seat is not None and technique is not None:
         crest.draw(surface, (x, middle), layout.scale, seat, radius=15)
         room = (right - x - g(24)) * (0.5 if target is not None else 1.0)
-        card = pen.text(surface, t(f"dohyo.technique.{technique}.native"), 20, "sumi", (x + g(24), middle), "midleft", role="mincho",
-                        max_width=room)
+        card = pen.text(
+            surface,
+            t(f"dohyo.technique.{technique}.native"),
+            20,
+            "sumi",
+            (x + g(24), middle),
+            "midleft",
+            role="mincho",
+            max_width=room,
+        )
         x = card.right + g(12)
     if target is not None:
         pieces.arrow_right(surface, (x + g(14), middle), g(13), pen.color("sumi"))
         crest.draw(surface, (x + g(48), middle), layout.scale, target, radius=15)
-        pen.text(surface, table.seat_title(target), 20, "sumi", (x + g(70), middle), "midleft", role="heading",
-                 max_width=max(g(20), right - x - g(74)))
+        pen.text(
+            surface,
+            table.seat_title(target),
+            20,
+            "sumi",
+            (x + g(70), middle),
+            "midleft",
+            role="heading",
+            max_width=max(g(20), right - x - g(74)),
+        )

@@ -52,7 +52,9 @@ def setup_side(surface: pygame.Surface, rect: pygame.Rect, scene: SetupScene) ->
     for order, index in enumerate(taken):
         x, y = _spot(center, radius, order, len(taken), 7.4)
         below = y >= center[1] - g(20)
-        pill.draw(surface, (x, y + (g(78) if below else -g(78))), scene.layout.scale, scene.plan.name(index), index, pen=pen)
+        pill.draw(
+            surface, (x, y + (g(78) if below else -g(78))), scene.layout.scale, scene.plan.name(index), index, pen=pen
+        )
     surface.set_clip(None)
 
 
@@ -64,19 +66,38 @@ def _paint_facts(surface: pygame.Surface, rect: pygame.Rect, split: int, scene: 
     days = int(plan.options["days"])
     humans = sum(place.kind == "human" for place in plan.places)
     people = t("setup.all_bots") if not humans else t("setup.one_human") if humans == 1 else t("setup.humans", n=humans)
-    facts = ((str(plan.count), t("setup.people"), people), (str(days), t("setup.days"), t("setup.hands_a_day")),
-             (str(8 * days), t("setup.minutes"), t("setup.real_table")))
+    facts = (
+        (str(plan.count), t("setup.people"), people),
+        (str(days), t("setup.days"), t("setup.hands_a_day")),
+        (str(8 * days), t("setup.minutes"), t("setup.real_table")),
+    )
     left = side.right + g(26)
     right = rect.right - g(36)
     pitch = (split - g(110)) // 3
     for n, (number, unit, line) in enumerate(facts):
         middle = g(84) + n * pitch + pitch // 2
         figure = pen.text(surface, number, 56, "on_dark", (left + g(66), middle), "midright", role="ui_bold")
-        word = pen.text(surface, unit, 20, "on_dark", (left + g(78), figure.bottom - g(20)), "bottomleft", max_width=right - left - g(78))
+        word = pen.text(
+            surface,
+            unit,
+            20,
+            "on_dark",
+            (left + g(78), figure.bottom - g(20)),
+            "bottomleft",
+            max_width=right - left - g(78),
+        )
         if word.right + g(16) + pen.width(line, 16) <= right:
             pen.text(surface, line, 16, "on_dark_2", (right, figure.bottom - g(20)), "bottomright")
         else:
-            pen.text(surface, line, 16, "on_dark_2", (left + g(78), figure.bottom - g(18)), "topleft", max_width=right - left - g(78))
+            pen.text(
+                surface,
+                line,
+                16,
+                "on_dark_2",
+                (left + g(78), figure.bottom - g(18)),
+                "topleft",
+                max_width=right - left - g(78),
+            )
         if n < 2:
             y = g(84) + (n + 1) * pitch
             pygame.draw.line(surface, pen.color("line_dark"), (left, y), (right, y))

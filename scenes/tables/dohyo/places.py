@@ -16,7 +16,6 @@ from scenes.layout import Layout
 SHEET_SHARE = 0.3625
 ROW_PITCH = {3: 220, 4: 198, 5: 158, 6: 132}
 CELL = (44, 36)
-HAND_SIZE = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,25 +114,27 @@ class Places:
         pitch = 156 if large else 148
         bottom = self.units_h - (17 if large else 19)
         self.hand_top = g(bottom) - self.card[1]
-        left = 268.0
-        room = self.dark_w - left - 188
-        self.pitch = g(min(pitch, room / HAND_SIZE * 1.0 + 8) if room < pitch * 5 else pitch)
-        self.hand_left = g(left)
-        self.prompt = (g(left), self.hand_top - g(74 if large else 82))
+        self.pitch = g(pitch)
+        self.prompt_y = self.hand_top - g(74 if large else 82)
         self.prompt_right = g(self.dark_w - 56)
         self.seal = pygame.Rect(0, 0, g(104), g(112))
         self.seal.midtop = (g(self.dark_w - 108), self.hand_top + g(16))
         self.spent_center = (g(134), self.hand_top + g(108))
         self.rail = pygame.Rect(g(56), self.hand_top - g(68), g(self.dark_w - 112), g(60))
-        self.strips = pygame.Rect(g(56), self.hand_top + g(64), g(self.dark_w - 112), g(units_left(bottom, self)))
+        self.strips = pygame.Rect(g(56), self.rail.bottom, g(self.dark_w - 112), g(bottom) - self.rail.bottom)
+
+    def hand_left(self, count: int) -> int:
+        """Where the hand begins: further right once spent cards lie beside it."""
+        return self.layout.g({7: 56, 6: 190}.get(count, 268))
 
     def card_rect(self, index: int, count: int) -> pygame.Rect:
-        """The n-th of `count` cards in the hand; seven cards close up."""
-        room = self.seal.left - self.layout.g(24) - self.hand_left
+        """The n-th of `count` cards in the hand; they close up where the room is short."""
+        left = self.hand_left(count)
+        room = self.seal.left - self.layout.g(24) - left
         pitch = self.pitch
         if count > 1 and (count - 1) * pitch + self.card[0] > room:
             pitch = (room - self.card[0]) // (count - 1)
-        return pygame.Rect(self.hand_left + index * pitch, self.hand_top, *self.card)
+        return pygame.Rect(left + index * pitch, self.hand_top, *self.card)
 
     # -- sheet -----------------------------------------------------------------------------------------------------
 
@@ -149,8 +150,9 @@ class Places:
         self.pitch_units = pitch
         self.rows = tuple(self._row(n, 104 + n * pitch, pitch) for n in range(self.seats))
         self.foot_line = g(104 + self.seats * pitch)
-        self.foot = pygame.Rect(self.sheet_left, self.foot_line, self.sheet_right - self.sheet_left,
-                                self.layout.height - self.foot_line)
+        self.foot = pygame.Rect(
+            self.sheet_left, self.foot_line, self.sheet_right - self.sheet_left, self.layout.height - self.foot_line
+        )
 
     def _row(self, n: int, top: float, pitch: float) -> Row:
         g = self.layout.g
@@ -183,8 +185,3 @@ class Places:
             slot=slot,
             dense=dense,
         )
-
-
-def units_left(bottom: float, places: Places) -> float:
-    """Design units between the top of the attack strips and the lower edge of the hand."""
-    return bottom - places.hand_top / places.layout.scale - 64

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from game.core.action import Action
 from game.dohyo.notation import choice_of
 from game.dohyo.resolve import push_points
 from game.dohyo.vocabulary import GAIN, OWN_COST, TECHNIQUES
-from game.core.action import Action
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from art import dohyo as pieces
-from art import floor, shapes
+from art import floor
 from art.components import badge, pill
 from scenes.i18n import t
 from scenes.tables.dohyo.beats import signed
@@ -71,7 +71,7 @@ def _paint_banner(table: DohyoTable, surface: pygame.Surface) -> None:
     """The day in brush letters, the hand beside it, one dot a hand."""
     g, pen, model = table.layout.g, table.pen, table.model
     title = pen.vertical(surface, day_name(model["day"], model["days"]), 64, "washi", table.places.banner, spacing=1.06)
-    pen.vertical(surface, hand_name(model["hand"]), 26, "on_dark_2", (title.right + g(34), title.top), spacing=1.1)
+    pen.vertical(surface, hand_name(model["hand"]), 26, "on_dark_2", (title.right + g(34), title.top), spacing=1.2)
     pieces.hand_dots(surface, (title.centerx, title.bottom + g(28)), table.layout.scale, 5, model["hand"])
 
 
@@ -99,11 +99,19 @@ def _paint_furrows(table: DohyoTable, surface: pygame.Surface, seat: int) -> Non
         return
     place = table.place_of(seat)
     start = table.places.spot(place, info["cap"])
-    end = table.places.polar(place, table.places.radius + 20 * table.places.ring_scale) if figure.outside else position(table, seat)
+    end = (
+        table.places.polar(place, table.places.radius + 20 * table.places.ring_scale)
+        if figure.outside
+        else position(table, seat)
+    )
     pieces.furrows(surface, start, end, table.places.wrestler_scale)
     if figure.outside:
-        pieces.straw_bits(surface, table.places.polar(place, table.places.radius + 4 * table.places.ring_scale),
-                          table.places.wrestler_scale, math.degrees(table.places.angle(place)))
+        pieces.straw_bits(
+            surface,
+            table.places.polar(place, table.places.radius + 4 * table.places.ring_scale),
+            table.places.wrestler_scale,
+            math.degrees(table.places.angle(place)),
+        )
 
 
 def _paint_wrestler(table: DohyoTable, surface: pygame.Surface, seat: int) -> None:
@@ -177,12 +185,21 @@ def _paint_aim(table: DohyoTable, surface: pygame.Surface) -> None:
         pieces.target_chosen(surface, target, scale)
         side = -1 if target[0] <= table.places.center[0] + 4 else 1
         tag = (target[0] + side * g(84), target[1] - g(2))
-        pieces.value_tag(surface, tag, table.layout.scale, t("dohyo.tag.push", n=seen.push), table.pen,
-                         anchor="midright" if side < 0 else "midleft", strong=True)
+        pieces.value_tag(
+            surface,
+            tag,
+            table.layout.scale,
+            t("dohyo.tag.push", n=seen.push),
+            table.pen,
+            anchor="midright" if side < 0 else "midleft",
+            strong=True,
+        )
     if seen.own_after != seen.own_before and table.stage.figures[table.viewer or 0].on_clay:
         change = seen.own_after - seen.own_before
         tag = (me[0] - g(84), me[1])
-        pieces.value_tag(surface, tag, table.layout.scale, t("dohyo.note.own", change=signed(change)), table.pen, anchor="midright")
+        pieces.value_tag(
+            surface, tag, table.layout.scale, t("dohyo.note.own", change=signed(change)), table.pen, anchor="midright"
+        )
 
 
 # -- the hand being resolved -------------------------------------------------------------------------------------------
@@ -194,29 +211,57 @@ def _paint_arrow(table: DohyoTable, surface: pygame.Surface, arrow: Arrow) -> No
     places = table.places
     end = position(table, arrow.target)
     seat = arrow.by
-    start = position(table, seat) if seat is not None else places.polar(table.place_of(arrow.target), places.radius * 1.2)
+    start = (
+        position(table, seat) if seat is not None else places.polar(table.place_of(arrow.target), places.radius * 1.2)
+    )
     both = any(other.by == arrow.target and other.target == seat for other in table.stage.arrows)
     label = "" if arrow.void else f"−{arrow.points}"
-    pieces.push_arrow(surface, start, end, places.wrestler_scale, seat, arrow.points, arrow.progress,
-                      bend=0.28 if both else 0.12, label=label, void=arrow.void, pen=table.pen)
+    pieces.push_arrow(
+        surface,
+        start,
+        end,
+        places.wrestler_scale,
+        seat,
+        arrow.points,
+        arrow.progress,
+        bend=0.28 if both else 0.12,
+        label=label,
+        void=arrow.void,
+        pen=table.pen,
+    )
 
 
 def _paint_notes(table: DohyoTable, surface: pygame.Surface) -> None:
-    """Short words beside the wrestlers; several at one wrestler stand under each other."""
+    """Short words beside the wrestlers; several at one wrestler stand over each other."""
     stacked: dict[int, int] = {}
-    g = table.layout.g
     for note in table.stage.notes:
         n = stacked.get(note.seat, 0)
         stacked[note.seat] = n + 1
-        x, y = position(table, note.seat)
-        side = -1 if x <= table.places.center[0] else 1
-        if abs(x - table.places.center[0]) < g(30):
-            side = -1
-        gap = (66 if table.stage.figures[note.seat].outside < 1 else 52) * table.places.wrestler_scale + g(14)
-        pos = (x + side * gap, y + g(n * 40 - 4))
-        if table.stage.figures[note.seat].outside >= 1:
-            pos = (pos[0], pos[1] + g(30) if y < table.places.center[1] else pos[1] - g(30))
-        pieces.value_tag(surface, pos, table.layout.scale, note.text, table.pen, anchor="midright" if side < 0 else "midleft",
-                         strong=note.tone == "award", tone=note.tone)
+        pos, anchor = _note_place(table, note.seat, n)
+        pieces.value_tag(
+            surface,
+            pos,
+            table.layout.scale,
+            note.text,
+            table.pen,
+            anchor=anchor,
+            strong=note.tone == "award",
+            tone=note.tone,
+        )
 
 
+def _note_place(table: DohyoTable, seat: int, n: int) -> tuple[tuple[float, float], str]:
+    """Beside those above and below the centre, above those at its sides: never over a name plate or a number."""
+    g, scale = table.layout.g, table.places.wrestler_scale
+    x, y = position(table, seat)
+    angle = table.places.angle(table.place_of(seat))
+    pitch = g(42)
+    if abs(math.cos(angle)) < 0.3:
+        gap = 60 * scale + g(8)
+        return (x - gap, y + n * pitch), "midright"
+    if table.stage.figures[seat].outside >= 1:
+        inward = g(56) if math.cos(angle) < 0 else -g(56)
+        return (x + inward, y - g(58) - n * pitch), "midbottom"
+    rise = 62 * scale + g(34 if abs(math.sin(angle)) < 0.3 else 10)
+    inward = g(46) if math.cos(angle) < 0 else -g(46)
+    return (x + inward, y - rise - n * pitch), "midbottom"

@@ -113,15 +113,27 @@ class DohyoTable(TableScene):
 
     def _build_top(self) -> None:
         g = self.layout.g
-        self.kit.painted("back", pygame.Rect(g(28), g(8), g(230), g(44)), partial(sheet.paint_back, self), self.back, dark=True)
-        icons = (("speed", "skip", self.cycle_speed), ("log", "log", self.open_log), ("rules", "rules", self.open_rules),
-                 ("menu", "settings", self.open_menu))
+        self.kit.painted(
+            "back", pygame.Rect(g(28), g(8), g(520), g(44)), partial(sheet.paint_back, self), self.back, dark=True
+        )
+        icons = (
+            ("speed", "skip", self.cycle_speed),
+            ("log", "log", self.open_log),
+            ("rules", "rules", self.open_rules),
+            ("menu", "settings", self.open_menu),
+        )
         size = g(44)
         right = self.places.sheet_right + g(10)
         for n, (name, icon, action) in enumerate(reversed(icons)):
             rect = pygame.Rect(right - (n + 1) * (size + g(14)) + g(14), g(27), size, size)
-            self.kit.painted(f"icon-{name}", rect, partial(sheet.paint_icon, self, name, icon), action, dark=False,
-                             tip=partial(t, f"table.tip.{name}"))
+            self.kit.painted(
+                f"icon-{name}",
+                rect,
+                partial(sheet.paint_icon, self, name, icon),
+                action,
+                dark=False,
+                tip=partial(t, f"table.tip.{name}"),
+            )
 
     def _build_hand(self) -> None:
         for n in range(len(self.cards())):
@@ -179,7 +191,9 @@ class DohyoTable(TableScene):
         return rect
 
     def _build_seal(self) -> None:
-        self.kit.painted("seal", self.places.seal, partial(hand.paint_seal, self), self.confirm, bleed=self.layout.g(8), dark=True)
+        self.kit.painted(
+            "seal", self.places.seal, partial(hand.paint_seal, self), self.confirm, bleed=self.layout.g(8), dark=True
+        )
         self.refresh_seal()
 
     def _build_rows(self) -> None:
@@ -207,10 +221,15 @@ class DohyoTable(TableScene):
             self.touch()
 
     def refresh_seal(self) -> None:
-        """The seal can be used once the choice is complete."""
+        """The seal can be used once the choice is complete; it makes room for the step rail."""
         element = self.kit.painted_by_name.get("seal") if self.kit is not None else None
-        if element is not None:
-            (element.enable if self.complete() else element.disable)()
+        if element is None:
+            return
+        (element.enable if self.complete() else element.disable)()
+        if self.viewer is None or self.stage.rail:
+            element.hide()
+        else:
+            element.show()
 
     # -- choosing --------------------------------------------------------------------------------------------------
 
@@ -286,6 +305,11 @@ class DohyoTable(TableScene):
         card = t(f"dohyo.technique.{action.kind}")
         return f"{card} → {self.seat_title(action.args[0])}" if action.args else card
 
+    def open_tutorial(self) -> None:
+        from scenes.tables.dohyo.tutorial import DohyoTutorial
+
+        self.app.push(DohyoTutorial(self.app, lambda: None))
+
     def hint_center(self) -> int:
         return self.places.center[0]
 
@@ -308,6 +332,7 @@ class DohyoTable(TableScene):
         self.rebuild_controls()
 
     def renew_rail(self) -> None:
+        self.refresh_seal()
         self.touch()
 
     def rebuild_controls(self) -> None:
@@ -411,8 +436,14 @@ class DohyoTable(TableScene):
     def _seat_of_letter(self, key: int) -> int | None:
         if not self.choosing or self.card is None:
             return None
-        return next((seat for seat in range(len(self.session.seats))
-                     if seat != self.viewer and key == pygame.K_a + "ABCDEF".index(self.letter_of(seat))), None)
+        return next(
+            (
+                seat
+                for seat in range(len(self.session.seats))
+                if seat != self.viewer and key == pygame.K_a + "ABCDEF".index(self.letter_of(seat))
+            ),
+            None,
+        )
 
     def back(self) -> None:
         """Escape first puts the card back, then leaves the table; everything is saved."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from art import paper
 from art import dohyo as pieces
+from art import paper
 from art.components import blocks, crest, keycap, rank_plate, seal, stars
 from scenes import i18n
 from scenes.durations import DURATIONS
@@ -23,8 +23,14 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.tables.dohyo.scene import DohyoTable
 
-AWARD_SIGNS = {"star": "white", "zanzon": "survived", "kinboshi": "kinboshi", "gekokujo": "kinboshi", "idle": "black",
-               "mizuiri": "black"}
+AWARD_SIGNS = {
+    "star": "white",
+    "zanzon": "survived",
+    "kinboshi": "kinboshi",
+    "gekokujo": "kinboshi",
+    "idle": "black",
+    "mizuiri": "black",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +63,23 @@ def _prizes(hand: dict[str, Any], name: Any) -> list[Line]:
             continue
         wrestler = hand["wrestlers"][prize["seat"]]
         victim = hand["wrestlers"][prize["victim"]]
-        words = {"hand": hand["hand"], "victim": name(prize["victim"]), "card": t(f"dohyo.technique.{wrestler['technique']}"),
-                 "push": prize.get("push", 0), "levels": victim["level"] - wrestler["level"],
-                 "rank": plate_name(victim["level"])}
-        lines.append(Line(prize["seat"], prize["kind"], t(f"dohyo.ledger.{prize['kind']}", **words), prize["points"],
-                          wrestler["technique"] if prize["kind"] == "prize" else None))
+        words = {
+            "hand": hand["hand"],
+            "victim": name(prize["victim"]),
+            "card": t(f"dohyo.technique.{wrestler['technique']}"),
+            "push": prize.get("push", 0),
+            "levels": victim["level"] - wrestler["level"],
+            "rank": plate_name(victim["level"]),
+        }
+        lines.append(
+            Line(
+                prize["seat"],
+                prize["kind"],
+                t(f"dohyo.ledger.{prize['kind']}", **words),
+                prize["points"],
+                wrestler["technique"] if prize["kind"] == "prize" else None,
+            )
+        )
     return lines
 
 
@@ -138,8 +156,10 @@ class Scoring(Scene):
 
     def keys(self) -> list[tuple[str, str, Any]]:
         """(key name, label, action) of the row at the foot."""
-        return [(t("key.space"), t("dohyo.scoring.all_at_once"), self.finish),
-                ("L", t("table.log"), self.table.open_log)]
+        return [
+            (t("key.space"), t("dohyo.scoring.all_at_once"), self.finish),
+            ("L", t("table.log"), self.table.open_log),
+        ]
 
     def _build_keys(self) -> None:
         g, pen = self.layout.g, self.pen
@@ -221,15 +241,25 @@ class Scoring(Scene):
         gap = g(100)
         ledger_width = round((right - left - gap) * 0.522)
         top, height = g(140), layout.height - g(140) - g(110)
-        return (pygame.Rect(left, top, ledger_width, height),
-                pygame.Rect(left + ledger_width + gap, top, right - left - gap - ledger_width, height))
+        return (
+            pygame.Rect(left, top, ledger_width, height),
+            pygame.Rect(left + ledger_width + gap, top, right - left - gap - ledger_width, height),
+        )
 
     def _paint_ledger(self, surface: pygame.Surface) -> None:
         g, pen, layout = self.layout.g, self.pen, self.layout
         box, _ = self._columns()
         crest.draw(surface, (box.left + g(24), g(104)), layout.scale * 1.4, self.hero)
-        pen.text(surface, self.table.seat_name(self.hero), 44, "sumi", (box.left + g(66), g(104)), "midleft", role="heading",
-                 max_width=box.width * 0.45)
+        pen.text(
+            surface,
+            self.table.seat_name(self.hero),
+            44,
+            "sumi",
+            (box.left + g(66), g(104)),
+            "midleft",
+            role="heading",
+            max_width=box.width * 0.45,
+        )
         pen.text(surface, t("dohyo.scoring.today"), 16, "ink_3", (box.right - g(88), g(128)), "bottomright")
         pen.text(surface, t("dohyo.scoring.total"), 16, "ink_3", (box.right, g(128)), "bottomright")
         self._rule(surface, box.left, box.right, g(140))
@@ -255,12 +285,22 @@ class Scoring(Scene):
             surface.fill(pen.color("yamabuki"), (band.left, band.top, max(3, g(5)), band.height))
         sign = (rect.left + g(17), rect.centery)
         if line.technique is not None:
-            pieces.mini_card(surface, pygame.Rect(rect.left, rect.centery - g(23), g(34), g(46)), line.technique, self.pen)
+            pieces.mini_card(
+                surface, pygame.Rect(rect.left, rect.centery - g(23), g(34), g(46)), line.technique, self.pen
+            )
         else:
             stars.draw(surface, sign, self.layout.scale, AWARD_SIGNS.get(line.award, "black"))
         room = rect.width - g(62) - g(210)
-        pen.text(surface, t(f"dohyo.award.{line.award}"), 28, "sumi", (rect.left + g(62), rect.centery + g(2)), "bottomleft",
-                 role="heading", max_width=room)
+        pen.text(
+            surface,
+            t(f"dohyo.award.{line.award}"),
+            28,
+            "sumi",
+            (rect.left + g(62), rect.centery + g(2)),
+            "bottomleft",
+            role="heading",
+            max_width=room,
+        )
         pen.text(surface, line.reason, 18, "ink_2", (rect.left + g(62), rect.centery + g(4)), "topleft", max_width=room)
         tone = "sumi" if line.points > 0 else "beni"
         pen.text(surface, signed(line.points), 36, tone, (rect.right - g(88), rect.centery), "midright", role="ui_bold")
@@ -271,7 +311,15 @@ class Scoring(Scene):
         g, pen = self.layout.g, self.pen
         pygame.draw.line(surface, pen.color("sumi"), (box.left, y), (box.right, y), max(2, g(2)))
         if not self.own:
-            pen.text(surface, t("dohyo.scoring.nothing"), 18, "ink_3", (box.left, y - g(20)), "bottomleft", max_width=box.width)
+            pen.text(
+                surface,
+                t("dohyo.scoring.nothing"),
+                18,
+                "ink_3",
+                (box.left, y - g(20)),
+                "bottomleft",
+                max_width=box.width,
+            )
         points, total = self.result["points"][self.hero], self.result["totals"][self.hero]
         if self.counted < len(self.own):
             points = sum(line.points for line in self.own[: self.counted])
@@ -290,11 +338,27 @@ class Scoring(Scene):
         for seat in sorted(seats, key=lambda s: -self.result["points"][s]):
             middle = y + row // 2
             crest.draw(surface, (box.left + g(17), middle), self.layout.scale, seat)
-            name = pen.text(surface, self.table.seat_name(seat), 22, "sumi", (box.left + g(46), middle), "midleft",
-                            role="heading", max_width=box.width * 0.22)
+            name = pen.text(
+                surface,
+                self.table.seat_name(seat),
+                22,
+                "sumi",
+                (box.left + g(46), middle),
+                "midleft",
+                role="heading",
+                max_width=box.width * 0.22,
+            )
             self._paint_deeds(surface, max(box.left + g(160), name.right + g(20)), box.right - g(170), middle, seat)
             points = self.result["points"][seat]
-            pen.text(surface, signed(points), 24, "sumi" if points else "ink_3", (box.right - g(88), middle), "midright", role="ui_bold")
+            pen.text(
+                surface,
+                signed(points),
+                24,
+                "sumi" if points else "ink_3",
+                (box.right - g(88), middle),
+                "midright",
+                role="ui_bold",
+            )
             pen.text(surface, str(self.result["totals"][seat]), 22, "ink_3", (box.right, middle), "midright")
             pygame.draw.line(surface, pen.color("line"), (box.left, y + row), (box.right, y + row))
             y += row
@@ -303,10 +367,14 @@ class Scoring(Scene):
         lines = [line for line in self.lines if line.seat == seat]
         out = self.result["out_in_hand"][seat]
         if not lines and out:
-            self.pen.text(surface, t("dohyo.sheet.out", hand=out), 16, "ink_3", (left, middle), "midleft", max_width=right - left)
+            self.pen.text(
+                surface, t("dohyo.sheet.out", hand=out), 16, "ink_3", (left, middle), "midleft", max_width=right - left
+            )
             return
         names = list(dict.fromkeys(t(f"dohyo.award.{line.award}") for line in lines))
-        self.pen.text(surface, "　".join(names), 18, "sumi", (left, middle), "midleft", role="ui", max_width=right - left)
+        self.pen.text(
+            surface, "　".join(names), 18, "sumi", (left, middle), "midleft", role="ui", max_width=right - left
+        )
 
     def _rule(self, surface: pygame.Surface, left: int, right: int, y: int) -> None:
         g = self.layout.g
@@ -333,18 +401,32 @@ class Scoring(Scene):
             today = day == self.result["day"]
             label = day_name(day, self.model["days"]).replace("目", "")
             if step > g(40):
-                pen.text(surface, label, 16, "sumi" if today else "ink_3", (x, g(168)), "center", role="ui_bold" if today else "ui",
-                         max_width=step)
+                pen.text(
+                    surface,
+                    label,
+                    16,
+                    "sumi" if today else "ink_3",
+                    (x, g(168)),
+                    "center",
+                    role="ui_bold" if today else "ui",
+                    max_width=step,
+                )
         pen.text(surface, t("dohyo.scoring.total"), 16, "ink_3", (box.right, g(168)), "midright")
         row = min(g(76), (self.layout.height - g(190) - g(460)) // len(self._order()))
         top = g(186)
         if self.result["day"] in days:
             n = days.index(self.result["day"])
-            pygame.draw.rect(surface, pen.color("kinari"), (left + n * step, top - g(2), step, row * len(self._order())))
+            pygame.draw.rect(
+                surface, pen.color("kinari"), (left + n * step, top - g(2), step, row * len(self._order()))
+            )
         for place, seat in enumerate(self._order()):
-            self._paint_star_row(surface, pygame.Rect(box.left, top + place * row, box.width, row), place, seat, days, left, step)
+            self._paint_star_row(
+                surface, pygame.Rect(box.left, top + place * row, box.width, row), place, seat, days, left, step
+            )
         self.table_bottom = top + row * len(self._order())
-        pygame.draw.line(surface, pen.color("sumi"), (box.left, self.table_bottom), (box.right, self.table_bottom), max(2, g(2)))
+        pygame.draw.line(
+            surface, pen.color("sumi"), (box.left, self.table_bottom), (box.right, self.table_bottom), max(2, g(2))
+        )
 
     def _paint_legend(self, surface: pygame.Surface, left: int, right: int) -> None:
         g, pen = self.layout.g, self.pen
@@ -365,22 +447,50 @@ class Scoring(Scene):
         end = min(len(days), max(7, self.result["day"] + 1))
         return days[end - 7 : end]
 
-    def _paint_star_row(self, surface: pygame.Surface, rect: pygame.Rect, place: int, seat: int, days: list[int], left: int, step: int) -> None:
+    def _paint_star_row(
+        self, surface: pygame.Surface, rect: pygame.Rect, place: int, seat: int, days: list[int], left: int, step: int
+    ) -> None:
         g, pen = self.layout.g, self.pen
-        pen.text(surface, "一二三四五六"[place], 18, "ink_2", (rect.left + g(8), rect.centery), "center", role="heading")
+        pen.text(
+            surface, "一二三四五六"[place], 18, "ink_2", (rect.left + g(8), rect.centery), "center", role="heading"
+        )
         self._paint_change(surface, (rect.left + g(28), rect.centery), place, seat)
         crest.draw(surface, (rect.left + g(60), rect.centery), self.layout.scale * 0.95, seat)
-        pen.text(surface, self.table.seat_name(seat), 22, "sumi", (rect.left + g(88), rect.centery), "midleft", role="heading",
-                 max_width=left - rect.left - g(92))
+        pen.text(
+            surface,
+            self.table.seat_name(seat),
+            22,
+            "sumi",
+            (rect.left + g(88), rect.centery),
+            "midleft",
+            role="heading",
+            max_width=left - rect.left - g(92),
+        )
         results = {result["day"]: result for result in self.model["results"]}
         for n, day in enumerate(days):
             x = left + n * step + step // 2
             result = results.get(day)
-            kind = "open" if result is None else "white" if result["star"] == seat else "black" if result["out_in_hand"][seat] else "survived"
+            kind = (
+                "open"
+                if result is None
+                else "white"
+                if result["star"] == seat
+                else "black"
+                if result["out_in_hand"][seat]
+                else "survived"
+            )
             stars.draw(surface, (x, rect.centery - g(10)), self.layout.scale * 0.85, kind)
             if result is not None:
                 pen.text(surface, str(result["points"][seat]), 16, "ink_2", (x, rect.centery + g(20)), "center")
-        pen.text(surface, str(self.result["totals"][seat]), 30, "sumi", (rect.right, rect.centery), "midright", role="ui_bold")
+        pen.text(
+            surface,
+            str(self.result["totals"][seat]),
+            30,
+            "sumi",
+            (rect.right, rect.centery),
+            "midright",
+            role="ui_bold",
+        )
         pygame.draw.line(surface, pen.color("line"), (rect.left, rect.bottom), (rect.right, rect.bottom))
 
     def _paint_change(self, surface: pygame.Surface, center: tuple[int, int], place: int, seat: int) -> None:
@@ -394,7 +504,11 @@ class Scoring(Scene):
         g = self.layout.g
         up = old > place
         size = g(7) if up else -g(7)
-        points = [(center[0], center[1] - size), (center[0] - g(6), center[1] + size // 2), (center[0] + g(6), center[1] + size // 2)]
+        points = [
+            (center[0], center[1] - size),
+            (center[0] - g(6), center[1] + size // 2),
+            (center[0] + g(6), center[1] + size // 2),
+        ]
         pygame.draw.polygon(surface, self.pen.color("matsu" if up else "hai"), points)
 
     # -- promotion, and what comes next ----------------------------------------------------------------------------
@@ -410,7 +524,13 @@ class Scoring(Scene):
         if promoted is None:
             key = next((a["reason"] for a in self.result["awards"] if a["kind"] == "no_star"), "unchanged")
             pen.text(surface, t("dohyo.scoring.banzuke"), 28, "sumi", (box.left, y), "midleft", role="heading")
-            pen.paragraph(surface, t(f"dohyo.scoring.no_promotion.{key}"), 18, "ink_2", pygame.Rect(box.left, y + g(28), box.width, g(80)))
+            pen.paragraph(
+                surface,
+                t(f"dohyo.scoring.no_promotion.{key}"),
+                18,
+                "ink_2",
+                pygame.Rect(box.left, y + g(28), box.width, g(80)),
+            )
         else:
             self._paint_promotion(surface, box, y, promoted)
         self._paint_next(surface, box)
@@ -418,8 +538,16 @@ class Scoring(Scene):
     def _paint_promotion(self, surface: pygame.Surface, box: pygame.Rect, y: int, promoted: dict[str, Any]) -> None:
         g, pen, layout = self.layout.g, self.pen, self.layout
         level = promoted["level"]
-        pen.text(surface, t("dohyo.scoring.promoted", name=self.table.seat_name(promoted["seat"])), 28, "sumi", (box.left, y),
-                 "midleft", role="heading", max_width=box.width)
+        pen.text(
+            surface,
+            t("dohyo.scoring.promoted", name=self.table.seat_name(promoted["seat"])),
+            28,
+            "sumi",
+            (box.left, y),
+            "midleft",
+            role="heading",
+            max_width=box.width,
+        )
         room = self.seal_rect.top - g(120) - (y + g(30))
         new_h = min(g(246), room)
         old_h = round(new_h * 0.66)
@@ -436,8 +564,15 @@ class Scoring(Scene):
             bold = "ui_bold" if n else "ui"
             steps = max(2, 9 - when)
             pen.text(surface, t(label), 16, "sumi" if n else "ink_3", (left, top), "topleft", role=bold)
-            pen.text(surface, t("dohyo.scoring.push_steps", push=when, steps=steps), 18, "sumi" if n else "ink_2",
-                     (min(box.right, left + g(306)), top), "topright", role=bold)
+            pen.text(
+                surface,
+                t("dohyo.scoring.push_steps", push=when, steps=steps),
+                18,
+                "sumi" if n else "ink_2",
+                (min(box.right, left + g(306)), top),
+                "topright",
+                role=bold,
+            )
             blocks.draw(surface, (left, top + layout.line(16) + g(4)), layout.scale, when, steps)
         note = pygame.Rect(left, new.top + g(14) + 2 * g(92) + g(4), box.right - left, g(60))
         if note.bottom < self.seal_rect.top - g(60):
@@ -446,11 +581,15 @@ class Scoring(Scene):
     def _paint_next(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         g, pen = self.layout.g, self.pen
         y = self.seal_rect.centery
-        pygame.draw.line(surface, pen.color("line"), (box.left, self.seal_rect.top - g(28)), (box.right, self.seal_rect.top - g(28)))
+        pygame.draw.line(
+            surface, pen.color("line"), (box.left, self.seal_rect.top - g(28)), (box.right, self.seal_rect.top - g(28))
+        )
         key_left = self.seal_rect.left - g(20) - keycap.size(t("key.enter"), self.layout.scale)[0]
         keycap.draw(surface, (self.seal_rect.left - g(20), y), self.layout.scale, t("key.enter"), anchor="midright")
         room = key_left - g(16) - box.left
-        pen.text(surface, self.next_title(), 28, "sumi", (box.left, y - g(4)), "bottomleft", role="heading", max_width=room)
+        pen.text(
+            surface, self.next_title(), 28, "sumi", (box.left, y - g(4)), "bottomleft", role="heading", max_width=room
+        )
         pen.text(surface, self.next_line(), 18, "ink_2", (box.left, y + g(8)), "topleft", max_width=room)
 
     def next_title(self) -> str:
@@ -463,7 +602,12 @@ class Scoring(Scene):
         lead = totals[order[0]] - totals[order[1]]
         if lead == 0:
             return t("dohyo.scoring.level", name=self.table.seat_name(order[0]), other=self.table.seat_name(order[1]))
-        return t("dohyo.scoring.leads", name=self.table.seat_name(order[0]), other=self.table.seat_name(order[1]), points=lead)
+        return t(
+            "dohyo.scoring.leads",
+            name=self.table.seat_name(order[0]),
+            other=self.table.seat_name(order[1]),
+            points=lead,
+        )
 
 
 class DayScoring(Scoring):
@@ -489,8 +633,12 @@ class FinalScoring(Scoring):
         return "千秋楽"
 
     def keys(self) -> list[tuple[str, str, Any]]:
-        return [("R", t("dohyo.scoring.rematch_key"), self.rematch), ("N", t("dohyo.scoring.new_seed"), self.rematch_new),
-                ("W", t("dohyo.scoring.replay"), self.watch), (t("key.esc"), t("dohyo.scoring.menu"), self.back)]
+        return [
+            ("R", t("dohyo.scoring.rematch_key"), self.rematch),
+            ("N", t("dohyo.scoring.new_seed"), self.rematch_new),
+            ("W", t("dohyo.scoring.replay"), self.watch),
+            (t("key.esc"), t("dohyo.scoring.menu"), self.back),
+        ]
 
     def _order(self) -> list[int]:
         return [seat for group in self.outcome["ranking"] for seat in group]
@@ -520,7 +668,12 @@ class FinalScoring(Scoring):
         self.app.back_to(MenuScene)
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        actions = {pygame.K_r: self.rematch, pygame.K_n: self.rematch_new, pygame.K_w: self.watch, pygame.K_l: self.table.open_log}
+        actions = {
+            pygame.K_r: self.rematch,
+            pygame.K_n: self.rematch_new,
+            pygame.K_w: self.watch,
+            pygame.K_l: self.table.open_log,
+        }
         action = actions.get(event.key)
         if action is not None:
             action()
@@ -534,33 +687,80 @@ class FinalScoring(Scoring):
         winners = self.outcome["ranking"][0]
         names = t("list.and").join(self.table.seat_name(seat) for seat in winners)
         crest.draw(surface, (box.left + g(24), g(104)), layout.scale * 1.4, winners[0])
-        pen.text(surface, t("dohyo.scoring.wins" if len(winners) == 1 else "dohyo.scoring.win", name=names), 44, "sumi",
-                 (box.left + g(66), g(104)), "midleft", role="heading", max_width=box.width - g(70))
+        pen.text(
+            surface,
+            t("dohyo.scoring.wins" if len(winners) == 1 else "dohyo.scoring.win", name=names),
+            44,
+            "sumi",
+            (box.left + g(66), g(104)),
+            "midleft",
+            role="heading",
+            max_width=box.width - g(70),
+        )
         self._rule(surface, box.left, box.right, g(140))
         y = box.top + g(12)
-        pen.paragraph(surface, t(f"dohyo.scoring.decided.{self.outcome['decided_by']}"), 18, "ink_2",
-                      pygame.Rect(box.left, y, box.width, g(60)), max_lines=2)
-        columns = (("star", "stars"), ("prize", "prizes"), ("kinboshi", "kinboshi"), ("gekokujo", "gekokujo"), ("zanzon", "survivals"))
+        pen.paragraph(
+            surface,
+            t(f"dohyo.scoring.decided.{self.outcome['decided_by']}"),
+            18,
+            "ink_2",
+            pygame.Rect(box.left, y, box.width, g(60)),
+            max_lines=2,
+        )
+        columns = (
+            ("star", "stars"),
+            ("prize", "prizes"),
+            ("kinboshi", "kinboshi"),
+            ("gekokujo", "gekokujo"),
+            ("zanzon", "survivals"),
+        )
         top = y + g(64)
         left = box.left + g(190)
         step = (box.right - g(70) - left) // len(columns)
         for n, (award, _field) in enumerate(columns):
-            pen.text(surface, t(f"dohyo.award.{award}.short"), 16, "ink_3", (left + n * step + step // 2, top), "center", max_width=step - g(6))
+            pen.text(
+                surface,
+                t(f"dohyo.award.{award}.short"),
+                16,
+                "ink_3",
+                (left + n * step + step // 2, top),
+                "center",
+                max_width=step - g(6),
+            )
         pen.text(surface, t("dohyo.scoring.total"), 16, "ink_3", (box.right, top), "midright")
         row = min(g(84), (layout.height - g(130) - top - g(20)) // len(self._order()))
         for place, seat in enumerate(self._order()):
-            self._paint_final_row(surface, pygame.Rect(box.left, top + g(20) + place * row, box.width, row), seat, columns, left, step)
+            self._paint_final_row(
+                surface, pygame.Rect(box.left, top + g(20) + place * row, box.width, row), seat, columns, left, step
+            )
 
-    def _paint_final_row(self, surface: pygame.Surface, rect: pygame.Rect, seat: int, columns: Any, left: int, step: int) -> None:
+    def _paint_final_row(
+        self, surface: pygame.Surface, rect: pygame.Rect, seat: int, columns: Any, left: int, step: int
+    ) -> None:
         g, pen = self.layout.g, self.pen
         info = self.model["seats"][seat]
         if seat in self.outcome["ranking"][0]:
             surface.fill(pen.color("kinari"), rect.inflate(g(24), -2))
         crest.draw(surface, (rect.left + g(20), rect.centery), self.layout.scale, seat)
-        pen.text(surface, self.table.seat_name(seat), 26, "sumi", (rect.left + g(50), rect.centery), "midleft", role="heading",
-                 max_width=left - rect.left - g(56))
+        pen.text(
+            surface,
+            self.table.seat_name(seat),
+            26,
+            "sumi",
+            (rect.left + g(50), rect.centery),
+            "midleft",
+            role="heading",
+            max_width=left - rect.left - g(56),
+        )
         for n, (_award, name) in enumerate(columns):
-            pen.text(surface, str(info[name]), 24, "sumi" if info[name] else "hai", (left + n * step + step // 2, rect.centery), "center")
+            pen.text(
+                surface,
+                str(info[name]),
+                24,
+                "sumi" if info[name] else "hai",
+                (left + n * step + step // 2, rect.centery),
+                "center",
+            )
         pen.text(surface, str(info["score"]), 40, "sumi", (rect.right, rect.centery), "midright", role="ui_bold")
         pygame.draw.line(surface, pen.color("line"), rect.bottomleft, rect.bottomright)
 

@@ -1,4 +1,4 @@
-"""The paper sheet: one aligned row a wrestler with rank, track, spent cards and the chosen card, and what happened last."""
+"""The paper sheet: one row a wrestler with rank, track, spent and chosen cards, and what happened last."""
 
 from __future__ import annotations
 
@@ -32,12 +32,27 @@ def paint_ground(table: DohyoTable, surface: pygame.Surface) -> None:
     surface.blit(paper.sheet(sheet.size, table.layout.scale), sheet)
     head = pen.text(surface, t("dohyo.sheet.title"), 40, "sumi", (places.sheet_left, g(48)), "midleft", role="brush")
     _paint_legend(table, surface, head.right + g(24))
-    pygame.draw.line(surface, pen.color("sumi"), (places.sheet_left, places.head_line - g(5)),
-                     (places.sheet_right, places.head_line - g(5)), max(2, g(3)))
-    pygame.draw.line(surface, pen.color("sumi"), (places.sheet_left, places.head_line), (places.sheet_right, places.head_line))
+    pygame.draw.line(
+        surface,
+        pen.color("sumi"),
+        (places.sheet_left, places.head_line - g(5)),
+        (places.sheet_right, places.head_line - g(5)),
+        max(2, g(3)),
+    )
+    pygame.draw.line(
+        surface, pen.color("sumi"), (places.sheet_left, places.head_line), (places.sheet_right, places.head_line)
+    )
     for row in places.rows[1:]:
-        pygame.draw.line(surface, pen.color("line"), (places.sheet_left, row.box.top), (places.sheet_right, row.box.top))
-    pygame.draw.line(surface, pen.color("hai"), (places.sheet_left, places.foot_line), (places.sheet_right, places.foot_line), max(1, g(2)))
+        pygame.draw.line(
+            surface, pen.color("line"), (places.sheet_left, row.box.top), (places.sheet_right, row.box.top)
+        )
+    pygame.draw.line(
+        surface,
+        pen.color("hai"),
+        (places.sheet_left, places.foot_line),
+        (places.sheet_right, places.foot_line),
+        max(1, g(2)),
+    )
 
 
 def _paint_legend(table: DohyoTable, surface: pygame.Surface, left: int) -> None:
@@ -57,10 +72,19 @@ def _paint_legend(table: DohyoTable, surface: pygame.Surface, left: int) -> None
 def paint_back(table: DohyoTable, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     g, pen = table.layout.g, table.pen
     size = g(24)
-    surface.blit(svg("frame-dohyo/icon-back", (size, size), color=pen.color("on_dark")), (rect.left, rect.centery - size // 2))
+    surface.blit(
+        svg("frame-dohyo/icon-back", (size, size), color=pen.color("on_dark")), (rect.left, rect.centery - size // 2)
+    )
     name = pen.text(surface, "土俵", 24, "on_dark", (rect.left + g(34), rect.centery), "midleft", role="heading")
-    pen.text(surface, table.variant_line(), 16, "on_dark_2", (name.right + g(16), rect.centery + g(2)), "midleft",
-             max_width=rect.right - name.right - g(16))
+    pen.text(
+        surface,
+        table.variant_line(),
+        16,
+        "on_dark_2",
+        (name.right + g(16), rect.centery + g(2)),
+        "midleft",
+        max_width=rect.right - name.right - g(16),
+    )
 
 
 def paint_icon(table: DohyoTable, name: str, icon: str, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
@@ -99,13 +123,24 @@ def _paint_row(table: DohyoTable, surface: pygame.Surface, seat: int) -> None:
     rank_plate.draw(surface, row.plate, info["level"], plate_name(info["level"]), alpha=128 if out else 255)
     crest.draw(surface, row.crest, table.layout.scale, seat, faded=out)
     ink = "ink_3" if out else "sumi"
-    score = pen.text(surface, t("table.points"), 16, "ink_3", (row.score_right[0], row.score_right[1] + g(4)), "midright")
-    points = pen.text(surface, str(info["score"]), 32, ink, (score.left - g(5), row.score_right[1]), "midright", role="ui_bold")
+    score = pen.text(
+        surface, t("table.points"), 16, "ink_3", (row.score_right[0], row.score_right[1] + g(4)), "midright"
+    )
+    points = pen.text(
+        surface, str(info["score"]), 32, ink, (score.left - g(5), row.score_right[1]), "midright", role="ui_bold"
+    )
     room = (row.spent[0] - g(10) if row.dense else points.left - g(16)) - row.name[0]
     name = pen.text(surface, table.seat_title(seat), 28, ink, row.name, "midleft", role="heading", max_width=room)
     if not row.dense and not table.layout.compact and table.session.seats[seat].bot:
-        pen.text(surface, t(f"dohyo.bot.{table.session.seats[seat].bot}"), 16, "ink_3", (name.right + g(12), row.name[1] + g(3)), "midleft",
-                 max_width=points.left - name.right - g(28))
+        pen.text(
+            surface,
+            t(f"dohyo.bot.{table.session.seats[seat].bot}"),
+            16,
+            "ink_3",
+            (name.right + g(12), row.name[1] + g(3)),
+            "midleft",
+            max_width=points.left - name.right - g(28),
+        )
     _paint_track(table, surface, seat, row, out)
     _paint_values(table, surface, seat, row, out)
     _paint_slot(table, surface, seat, row)
@@ -124,7 +159,9 @@ def _paint_track(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row
         elif seat == table.viewer and seen.own_after != seen.own_before:
             ghost = seen.own_after
     at = max(0.0, figure.steps) if table.stage.rail and not out else None
-    track.draw(surface, row.track, table.layout.scale, figure.shown, info["cap"], ghost=ghost, at=at, out=out, pen=table.pen)
+    track.draw(
+        surface, row.track, table.layout.scale, figure.shown, info["cap"], ghost=ghost, at=at, out=out, pen=table.pen
+    )
 
 
 def _paint_values(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row, out: bool) -> None:
@@ -141,7 +178,9 @@ def _paint_values(table: DohyoTable, surface: pygame.Surface, seat: int, row: Ro
         for text, role in ((push, "ui_bold"), (cap, "ui")):
             if x + pen.width(text, 16, role) > right - g(12):
                 break
-            x = pen.text(surface, text, 16, "sumi" if role == "ui_bold" else "ink_2", (x, y), "midleft", role=role).right + g(18)
+            x = pen.text(
+                surface, text, 16, "sumi" if role == "ui_bold" else "ink_2", (x, y), "midleft", role=role
+            ).right + g(18)
         return
     for text, role, dy in ((push, "ui_bold", -12), (cap, "ui", 12)):
         if x + pen.width(text, 16, role) <= right - g(12):
@@ -158,7 +197,16 @@ def _paint_state(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row
         wrestler = story["wrestlers"][seat]
         if wrestler is not None and not row.dense:
             tone = "beni" if table.stage.figures[seat].shown <= 0 else "sumi"
-            return pen.text(surface, arithmetic(wrestler), 20, tone, (x, y), "midright", role="ui_bold", max_width=row.track.width * 0.66).left
+            return pen.text(
+                surface,
+                arithmetic(wrestler),
+                20,
+                tone,
+                (x, y),
+                "midright",
+                role="ui_bold",
+                max_width=row.track.width * 0.66,
+            ).left
         return x
     if out:
         text, tone = t("dohyo.sheet.out", hand=info["out_in_hand"]), "ink_2"
@@ -175,7 +223,9 @@ def _paint_state(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row
     low = y + (0 if layout.compact else g(12))
     box = pen.text(surface, text, 16, tone, (x, low), "midright", role="ui_bold", max_width=row.track.width * 0.4)
     if not layout.compact and not out:
-        count = pen.text(surface, t("dohyo.sheet.hand_count", n=info["hand_count"]), 16, "ink_2", (x, y - g(12)), "midright")
+        count = pen.text(
+            surface, t("dohyo.sheet.hand_count", n=info["hand_count"]), 16, "ink_2", (x, y - g(12)), "midright"
+        )
         return min(box.left, count.left)
     return box.left
 
@@ -183,8 +233,16 @@ def _paint_state(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row
 def _dense_state(table: DohyoTable, surface: pygame.Surface, row: Row, text: str) -> int:
     """In a dense row only the hand in which somebody went out is worth the room."""
     score_left = row.score_right[0] - table.layout.g(96)
-    return table.pen.text(surface, text, 16, "sumi", (score_left, row.values[1]), "midright", role="ui_bold",
-                          max_width=table.layout.g(150)).left
+    return table.pen.text(
+        surface,
+        text,
+        16,
+        "sumi",
+        (score_left, row.values[1]),
+        "midright",
+        role="ui_bold",
+        max_width=table.layout.g(150),
+    ).left
 
 
 def _paint_minis(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row) -> int:
@@ -235,10 +293,19 @@ def _paint_turning(table: DohyoTable, surface: pygame.Surface, seat: int, rect: 
         pieces.card_back(surface, box, rect.size)
         return
     value = slot_value(table, seat, slot)
-    pieces.slot_card(surface, box, rect.size, slot.technique, t(f"dohyo.technique.{slot.technique}.native"), value, table.pen)
+    pieces.slot_card(
+        surface, box, rect.size, slot.technique, t(f"dohyo.technique.{slot.technique}.native"), value, table.pen
+    )
     if slot.target is not None and slot.flip >= 1:
         g = table.layout.g
-        crest.draw(surface, (rect.right - g(6), rect.top + g(2)), table.layout.scale, slot.target, radius=15, rim=table.pen.color("paper"))
+        crest.draw(
+            surface,
+            (rect.right - g(6), rect.top + g(2)),
+            table.layout.scale,
+            slot.target,
+            radius=15,
+            rim=table.pen.color("paper"),
+        )
 
 
 def slot_value(table: DohyoTable, seat: int, slot: Slot) -> str:
@@ -270,7 +337,14 @@ def _paint_foot(table: DohyoTable, surface: pygame.Surface) -> None:
         lines = _why(table, surface, story, seat, y)
     else:
         title = pen.text(surface, t("dohyo.sheet.last_hand"), 18, "sumi", (foot.left, y), "topleft", role="ui_bold")
-        pen.text(surface, t("dohyo.sheet.hand_n", hand=story["hand"]), 16, "ink_3", (title.right + g(14), title.centery), "midleft")
+        pen.text(
+            surface,
+            t("dohyo.sheet.hand_n", hand=story["hand"]),
+            16,
+            "ink_3",
+            (title.right + g(14), title.centery),
+            "midleft",
+        )
         lines = summary(table, story)
     top = y + layout.line(18) + g(8)
     bottom = layout.height - g(20) - keycap.size("L", layout.scale)[1] - g(8)
@@ -292,9 +366,27 @@ def _why(table: DohyoTable, surface: pygame.Surface, story: dict[str, Any], seat
     """Why this number: the sum, then each term with its reason."""
     g, pen, foot = table.layout.g, table.pen, table.places.foot
     crest.draw(surface, (foot.left + g(14), y + g(12)), table.layout.scale, seat, radius=13)
-    name = pen.text(surface, table.seat_title(seat), 18, "sumi", (foot.left + g(36), y), "topleft", role="ui_bold", max_width=foot.width * 0.35)
+    name = pen.text(
+        surface,
+        table.seat_title(seat),
+        18,
+        "sumi",
+        (foot.left + g(36), y),
+        "topleft",
+        role="ui_bold",
+        max_width=foot.width * 0.35,
+    )
     wrestler = story["wrestlers"][seat]
-    total = pen.text(surface, arithmetic(wrestler), 18, "sumi", (foot.right, y), "topright", role="ui_bold", max_width=foot.width * 0.5)
+    total = pen.text(
+        surface,
+        arithmetic(wrestler),
+        18,
+        "sumi",
+        (foot.right, y),
+        "topright",
+        role="ui_bold",
+        max_width=foot.width * 0.5,
+    )
     label = t("dohyo.sheet.hand_n", hand=story["hand"])
     if name.right + g(14) + pen.width(label, 16) < total.left:
         pen.text(surface, label, 16, "ink_3", (name.right + g(14), name.centery), "midleft")
@@ -305,8 +397,19 @@ def summary(table: DohyoTable, story: dict[str, Any]) -> list[str]:
     """The last hand in a few sentences, the log's own words; who went out and what it brought comes first."""
     from game.core.action import Event
 
-    weight = {"prize": 0, "kinboshi": 1, "gekokujo": 1, "prize_tied": 1, "out": 2, "surrounded": 3, "countered": 4, "pushed": 5, "push_void": 5,
-              "gained": 6, "gyoji_pushed": 5}
+    weight = {
+        "prize": 0,
+        "kinboshi": 1,
+        "gekokujo": 1,
+        "prize_tied": 1,
+        "out": 2,
+        "surrounded": 3,
+        "countered": 4,
+        "pushed": 5,
+        "push_void": 5,
+        "gained": 6,
+        "gyoji_pushed": 5,
+    }
     found: list[tuple[int, Event]] = []
     for event in reversed(table.told):
         if event.kind == "step" and event.data[0] == 1:

@@ -106,7 +106,12 @@ def shots(app: App) -> Iterator[str]:
 
 def _overlays(app: App, table: DohyoTable) -> Iterator[str]:
     skip_to_choice(app, table)
-    for name, action in (("log", table.open_log), ("pause", table.open_menu), ("hint", table.hint), ("tutorial", table.open_tutorial)):
+    for name, action in (
+        ("log", table.open_log),
+        ("pause", table.open_menu),
+        ("hint", table.hint),
+        ("tutorial", table.open_tutorial),
+    ):
         action()
         run_frames(app, 40)
         yield name
