@@ -5,9 +5,10 @@ from __future__ import annotations
 from art import floor, paper, shadow, shapes, svg
 from art import type as lettering
 from art.components import rank_plate, seal, track
-from art.dohyo import arrows, cards, figure, pictures, ring
+from art.dohyo import arrows, cards, figure, marks, pictures, ring
 
-KEEPERS = (floor, paper, shadow, shapes, svg, lettering, rank_plate, seal, track, arrows, cards, figure, pictures, ring)
+KEEPERS = (floor, paper, shadow, shapes, svg, lettering, rank_plate, seal, track,
+           arrows, cards, figure, marks, pictures, ring)
 """Modules that keep surfaces; each has a function `forget`."""
 
 

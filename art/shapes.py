@@ -26,11 +26,14 @@ def vector(width: int, height: int, body: str) -> pygame.Surface:
     return render(f"{head}{body}</svg>", (width, height))
 
 
+SMALL = 24_000
+"""Rounded rectangles up to so many pixels are kept whole; larger ones are put together from corners and fills."""
+
+
 def forget() -> None:
     """Drop the kept shapes, as after a change of size."""
-    vector.cache_clear()
-    _corners.cache_clear()
-    _faded.cache_clear()
+    for kept in (vector, _corners, _small, _faded, _dashed_ring):
+        kept.cache_clear()
 
 
 # -- rectangles ----------------------------------------------------------------------------------------------------
@@ -73,6 +76,9 @@ def rounded(
     if alpha < 255:
         surface.blit(_faded(rect.size, fill, round(radius), edge, line, alpha), rect)
         return rect
+    if rect.width * rect.height <= SMALL:
+        surface.blit(_small(rect.size, fill, round(radius), edge, line), rect)
+        return rect
     corner = max(round(radius), line) + 1
     if rect.width < 2 * corner + 2 or rect.height < 2 * corner + 2:
         body = _rounded_body(rect.width, rect.height, radius, fill, edge, line)
@@ -107,6 +113,11 @@ def _straight_fill(surface: pygame.Surface, rect: pygame.Rect, color: RGB, line:
     surface.fill(color, (rect.left + corner, rect.top + line, rect.width - 2 * corner, corner - line))
     surface.fill(color, (rect.left + corner, rect.bottom - corner, rect.width - 2 * corner, corner - line))
     surface.fill(color, (rect.left + line, rect.top + corner, rect.width - 2 * line, rect.height - 2 * corner))
+
+
+@lru_cache(maxsize=512)
+def _small(size: tuple[int, int], fill: RGB | None, radius: int, border: RGB | None, line: int) -> pygame.Surface:
+    return vector(*size, _rounded_body(*size, radius, fill, border, line))
 
 
 @lru_cache(maxsize=64)
@@ -172,11 +183,17 @@ def dashed_circle(
 ) -> pygame.Rect:
     """A circle in dashes; `count` of them, or about one for four widths; `share` of each step is ink."""
     number = count or max(8, round(2 * math.pi * radius / (4.5 * max(1.0, width))))
+    image = _dashed_ring(round(radius, 1), color, round(width, 2), number, share)
+    middle = image.get_width() / 2
+    return surface.blit(image, (round(center[0] - middle), round(center[1] - middle)))
+
+
+@lru_cache(maxsize=128)
+def _dashed_ring(radius: float, color: RGB, width: float, number: int, share: float) -> pygame.Surface:
     side = max(2, round(2 * radius + width) + 2)
     middle, step = side / 2, 360 / number
     arcs = "".join(_arc(middle, middle, radius, n * step, n * step + step * share) for n in range(number))
-    image = vector(side, side, f'<path d="{arcs}" fill="none" stroke="{hexa(color)}" stroke-width="{width:g}"/>')
-    return surface.blit(image, (round(center[0] - middle), round(center[1] - middle)))
+    return vector(side, side, f'<path d="{arcs}" fill="none" stroke="{hexa(color)}" stroke-width="{width:g}"/>')
 
 
 def _arc(x: float, y: float, radius: float, start: float, end: float) -> str:

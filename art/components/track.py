@@ -11,12 +11,16 @@ from functools import lru_cache
 import pygame
 
 from art import palette, patterns, shapes
-from art.components.base import Pen, PlainPen, pixel
+from art import type as lettering
+from art.components.base import Pen, PlainPen, pixel, text_pixels
 from art.palette import RGB
 
 HIGHEST = 9
 CELL = (44, 36)
 """Design size of one cell; a track is ten of them wide."""
+
+MARGIN = 16
+"""Strip and bracket reach so far beyond the cells."""
 
 ZONE_COLORS = {"safe": "matsu", "caution": "yamabuki", "danger": "beni", "out": "sumi"}
 
@@ -61,18 +65,32 @@ def draw(
     cells while it slides. `out` is a wrestler who left the ring: empty cells and a white 0 on ink.
     """
     writer = pen or PlainPen(scale)
-    for step in range(HIGHEST, -1, -1):
-        _cell(surface, cell_rect(rect, step), scale, step, steps, cap, out, writer)
-    _strips(surface, rect, scale, cap)
-    bracket = _bracket(surface, cell_rect(rect, cap), scale)
-    place = _middle(rect, float(steps) if at is None else at)
-    covered = rect.union(bracket)
+    margin = round(MARGIN * scale)
+    surface.blit(_cells(rect.size, round(scale, 3), steps, cap, out, palette.color("sumi")),
+                 (rect.left - margin, rect.top - margin))
+    covered = rect.inflate(2 * margin, 2 * margin)
     if out:
         return covered.union(_disc(surface, _middle(rect, 0.0), scale, rect.height, "0", "sumi", "paper", writer))
     if ghost is not None and ghost != steps:
         covered = covered.union(_ghost(surface, _middle(rect, float(ghost)), scale, rect.height, ghost, writer))
+    place = _middle(rect, float(steps) if at is None else at)
     colors = ("beni", "paper") if steps < 0 else ("paper", "sumi")
     return covered.union(_disc(surface, place, scale, rect.height, figure(steps), *colors, writer))
+
+
+@lru_cache(maxsize=96)
+def _cells(
+    size: tuple[int, int], scale: float, steps: int, cap: int, out: bool, ink: RGB
+) -> pygame.Surface:
+    """Everything that lies still: cells, strips and bracket, with a margin around the cells."""
+    margin = round(MARGIN * scale)
+    image = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    rect = pygame.Rect((margin, margin), size)
+    for step in range(HIGHEST, -1, -1):
+        _cell(image, cell_rect(rect, step), scale, step, steps, cap, out)
+    _strips(image, rect, scale, cap)
+    _bracket(image, cell_rect(rect, cap), scale, ink)
+    return image
 
 
 def legend(surface: pygame.Surface, pos: tuple[float, float], scale: float, kind: str) -> pygame.Rect:
@@ -88,7 +106,7 @@ def _middle(rect: pygame.Rect, step: float) -> tuple[float, float]:
 
 
 def _cell(
-    surface: pygame.Surface, cell: pygame.Rect, scale: float, step: int, steps: int, cap: int, out: bool, pen: Pen
+    surface: pygame.Surface, cell: pygame.Rect, scale: float, step: int, steps: int, cap: int, out: bool
 ) -> None:
     gap = pixel(1, scale)
     box = pygame.Rect(cell.left + gap, cell.top, cell.width - 2 * gap, cell.height)
@@ -103,19 +121,21 @@ def _cell(
         surface.blit(_filled(box.size, kind, round(scale, 3)), box)
     if out or step == steps:
         return
-    _figure(surface, box, scale, step, kind if filled else "", pen)
+    _figure(surface, box, scale, step, kind if filled else "")
 
 
-def _figure(surface: pygame.Surface, box: pygame.Rect, scale: float, step: int, kind: str, pen: Pen) -> None:
+def _figure(surface: pygame.Surface, box: pygame.Rect, scale: float, step: int, kind: str) -> None:
     """The number of a cell; on a pattern it stands on a spot in the pattern's ground, so that no line crosses it."""
+    size = text_pixels(16, scale)
     if not kind:
-        pen.text(surface, str(step), 16, "ink_3", box.center, "ink")
+        lettering.draw(surface, str(step), "ui", size, palette.color("ink_3"), box.center, "ink")
         return
     if kind in ("caution", "danger"):
         spot = pygame.Rect(0, 0, round(18 * scale), round(24 * scale))
         spot.center = box.center
         shapes.rounded(surface, spot, palette.color(ZONE_COLORS[kind]), 7 * scale)
-    pen.text(surface, str(step), 16, "sumi" if kind == "caution" else "paper", box.center, "ink", role="ui_bold")
+    ink = palette.color("sumi" if kind == "caution" else "paper")
+    lettering.draw(surface, str(step), "ui_bold", size, ink, box.center, "ink")
 
 
 @lru_cache(maxsize=64)
@@ -151,15 +171,13 @@ def _strips(surface: pygame.Surface, rect: pygame.Rect, scale: float, cap: int) 
         shapes.rounded(surface, strip, palette.color(ZONE_COLORS[zone(step)]), scale)
 
 
-def _bracket(surface: pygame.Surface, cell: pygame.Rect, scale: float) -> pygame.Rect:
+def _bracket(surface: pygame.Surface, cell: pygame.Rect, scale: float, ink: RGB) -> None:
     """The cap S as a bracket around the first cell that can be reached."""
     line, arm = max(2, round(3 * scale)), round(14 * scale)
     left, top, bottom = cell.left - round(2.5 * scale), cell.top - round(9.5 * scale), cell.bottom + round(12 * scale)
-    ink = palette.color("sumi")
     surface.fill(ink, (left, top, line, bottom - top))
     surface.fill(ink, (left, top, arm, line))
     surface.fill(ink, (left, bottom - line, arm, line))
-    return pygame.Rect(left, top, arm, bottom - top)
 
 
 def _disc(
@@ -190,5 +208,6 @@ def _ghost(
 
 def forget() -> None:
     """Drop the kept cells, as after a change of size or palette."""
+    _cells.cache_clear()
     _filled_image.cache_clear()
     _barred.cache_clear()

@@ -109,6 +109,7 @@ def breadth(points: int, scale: float) -> float:
     return (38 + 9 * max(1, min(points, 8))) * scale
 
 
+@lru_cache(maxsize=64)
 def _curve(push: Push, scale: float) -> list[Point]:
     """Points along a bow from edge to edge of two wrestlers; empty if they touch."""
     start, end = push.start, push.end
@@ -234,5 +235,6 @@ def arrow_right(
 
 def forget() -> None:
     """Drop the kept arrows, as after a change of size or palette."""
+    _curve.cache_clear()
     _ribbon_image.cache_clear()
     _label_image.cache_clear()

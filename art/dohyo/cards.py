@@ -75,7 +75,7 @@ def _effect(surface: pygame.Surface, rect: pygame.Rect, unit: float, effect: str
         pen.text(surface, effect, 15, "ink_2", (rect.centerx, rect.top + 189 * unit), "baseline_center", max_width=room)
         return
     lines = _halves(effect, pen, room)
-    for line, base in zip(lines, (181, 197), strict=False):
+    for line, base in zip(lines, (184, 198), strict=False):
         pen.text(surface, line, 13, "ink_2", (rect.centerx, rect.top + base * unit), "baseline_center", max_width=room)
 
 

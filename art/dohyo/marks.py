@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 
 from art import palette, shadow, shapes
 from art.components.base import Pen, PlainPen, pixel
+from art.palette import RGB
 from art.svg import svg
 
 Point = tuple[float, float]
@@ -57,20 +59,35 @@ def aim_line(surface: pygame.Surface, start: Point, end: Point, scale: float) ->
 
 
 def furrows(surface: pygame.Surface, start: Point, end: Point, scale: float) -> pygame.Rect:
-    """Two tracks in the clay from where the day began to where the wrestler stands: the ground lost."""
+    """Two tracks in the clay from where the day began to where the wrestler stands: the ground lost.
+
+    While he slides the tracks grow by whole steps of length, so that few pictures are made; he covers their ends.
+    """
     length = math.dist(start, end)
     if length < 6 * scale:
         return pygame.Rect(round(start[0]), round(start[1]), 0, 0)
-    across = (end[1] - start[1]) / length, (start[0] - end[0]) / length
-    lines = []
-    for side in (-1, 1):
-        off = 19 * scale * side
-        lines.append([(round(start[0] + across[0] * off), round(start[1] + across[1] * off)),
-                      (round(end[0] + across[0] * off), round(end[1] + across[1] * off))])
-    rect = shapes.strokes(surface, lines, palette.mix(palette.color("clay_dark"), palette.color("earth"), 0.28),
-                          max(2.0, 7 * scale))
-    shapes.strokes(surface, lines, palette.color("furrow"), max(1.0, 3.6 * scale))
-    return rect
+    step = 12 * scale
+    reach = math.ceil(length / step) * step
+    along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    image, offset = _furrow_image(round(along[0] * reach), round(along[1] * reach), round(scale, 3),
+                                  palette.color("furrow"))
+    return surface.blit(image, (round(start[0]) + offset[0], round(start[1]) + offset[1]))
+
+
+@lru_cache(maxsize=256)
+def _furrow_image(dx: int, dy: int, scale: float, color: RGB) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Two tracks along a vector, and where their picture lies from its foot."""
+    length = math.hypot(dx, dy)
+    across = dy / length * 19 * scale, -dx / length * 19 * scale
+    margin = math.ceil(19 * scale + 7 * scale) + 2
+    left, top = min(0, dx) - margin, min(0, dy) - margin
+    image = pygame.Surface((abs(dx) + 2 * margin, abs(dy) + 2 * margin), pygame.SRCALPHA)
+    lines = [[(x - left, y - top), (x + dx - left, y + dy - top)]
+             for x, y in (across, (-across[0], -across[1]))]
+    edge = palette.mix(palette.color("clay_dark"), palette.color("earth"), 0.28)
+    shapes.strokes(image, lines, edge, max(2.0, 7 * scale))
+    shapes.strokes(image, lines, color, max(1.0, 3.6 * scale))
+    return image, (left, top)
 
 
 def hand_dots(surface: pygame.Surface, top: Point, scale: float, count: int, current: int) -> pygame.Rect:
@@ -129,3 +146,8 @@ def value_tag(
         covered = covered.union(shapes.polygon(surface, tip, palette.color(edge)))
     writer.text(surface, text, size, ink, rect.center, "center", role=role)
     return covered
+
+
+def forget() -> None:
+    """Drop the kept furrows, as after a change of size or palette."""
+    _furrow_image.cache_clear()
