@@ -41,25 +41,31 @@ def _table(game: Game, seats: int, name: str, given: Options) -> Table | None:
     return Table(game, seats, name, options)
 
 
-def _variants(game: Game) -> Iterator[tuple[str, Options]]:
-    """Every preset, and every option away from its default, one at a time."""
-    yield from game.presets.items()
-    for option in game.options:
-        values = (not option.default,) if isinstance(option.default, bool) else option.choices
-        for value in values:
-            if value != option.default:
-                yield f"{option.name}={value}", {option.name: value}
+def _single_values(game: Game) -> list[tuple[str, Options]]:
+    """Every value of every option away from its default, one at a time."""
+    return [(f"{option.name}={value}", {option.name: value}) for option in game.options
+            for value in ((True, False) if isinstance(option.default, bool) else option.choices)
+            if value != option.default]
+
+
+def _playable(game: Game, name: str, given: Options) -> Table:
+    """A table with these options, together with one more setting if they need it."""
+    helps: list[Options] = [{}, *game.presets.values(), *(other for _, other in _single_values(game))]
+    for help_ in helps:
+        for seats in (game.default_seats, *game.seats):
+            table = _table(game, seats, name, {**help_, **given})
+            if table is not None:
+                return table
+    raise AssertionError(f"{game.id} can nowhere be played with {name}")
 
 
 def _tables() -> Iterator[Table]:
     for game in GAMES:
         for seats in game.seats:
             yield Table(game, seats, "standard", complete(game.options, {}))
-        for name, given in _variants(game):
-            if not given:
-                continue
-            counts = (game.default_seats, *game.seats)
-            yield next(table for seats in counts if (table := _table(game, seats, name, given)) is not None)
+        for name, given in (*game.presets.items(), *_single_values(game)):
+            if given:
+                yield _playable(game, name, given)
 
 
 TABLES = tuple(_tables())
