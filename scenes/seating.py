@@ -12,6 +12,9 @@ from game.core.protocol import BotInfo, Game
 from game.core.seats import Seat
 from scenes.i18n import has, t
 
+KINDS = ("human", "bot", "empty")
+"""Who may sit on a place."""
+
 
 @dataclass(slots=True)
 class Place:

@@ -7,24 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from art import paper, shapes
-from art.components import crest, keycap, seal, segments, switch
-from art.svg import svg
+from art import paper
 from game.core.options import Option
 from game.registry import game as game_of
-from scenes import i18n, saves
+from scenes import i18n, saves, setup_paint
 from scenes.i18n import t
 from scenes.scene import Scene
-from scenes.seating import Place, Plan, new_seed, seed_of, seed_text
+from scenes.seating import KINDS, Place, Plan, new_seed, seed_of, seed_text
 from scenes.tables import TABLES
-from scenes.widgets import Look
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIScrollingContainer
 
     from scenes.app import App
-
-KINDS = ("human", "bot", "empty")
 
 
 class SetupScene(Scene):
@@ -62,7 +57,9 @@ class SetupScene(Scene):
     def _build_back(self) -> None:
         g = self.layout.g
         width = g(48) + self.pen.width(t("setup.back"), 20, "heading")
-        self.kit.painted("back", pygame.Rect(g(28), g(8), width, g(44)), self._paint_back, self.back, dark=True)
+        self.kit.painted(
+            "back", pygame.Rect(g(28), g(8), width, g(44)), partial(setup_paint.paint_back, self), self.back, dark=True
+        )
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
@@ -110,7 +107,7 @@ class SetupScene(Scene):
                 self.kit.painted(
                     f"seat-{index}",
                     rect,
-                    partial(self._paint_row, index),
+                    partial(setup_paint.paint_row, self, index),
                     partial(self.open_seat, index),
                     container=column,
                 )
@@ -120,7 +117,10 @@ class SetupScene(Scene):
         g = self.layout.g
         height = self._open_height()
         self.kit.painted(
-            f"open-{index}", pygame.Rect(0, y, width, height), partial(self._paint_open_row, index), container=column
+            f"open-{index}",
+            pygame.Rect(0, y, width, height),
+            partial(setup_paint.paint_open_row, self, index),
+            container=column,
         )
         head = self._row_height()
         segment = pygame.Rect(0, 0, min(g(266), width // 2), min(g(46), head - g(8)))
@@ -128,7 +128,7 @@ class SetupScene(Scene):
         self.kit.painted(
             f"kind-{index}",
             segment,
-            partial(self._paint_kind, place),
+            partial(setup_paint.paint_kind, self, place),
             partial(self._cycle_kind, index),
             container=column,
             adjust=partial(self._step_kind, index),
@@ -154,7 +154,7 @@ class SetupScene(Scene):
                 self.kit.painted(
                     f"bot-{info.id}",
                     rect,
-                    partial(self._paint_bot, index, info),
+                    partial(setup_paint.paint_bot, self, index, info),
                     partial(self._take_bot, index, info.id),
                     container=column,
                 )
@@ -198,7 +198,7 @@ class SetupScene(Scene):
             self.kit.painted(
                 f"preset-{name}",
                 rect,
-                partial(self._paint_preset, name),
+                partial(setup_paint.paint_preset, self, name),
                 partial(self._take_preset, name),
                 container=column,
             )
@@ -206,7 +206,12 @@ class SetupScene(Scene):
         for option in official:
             y = self._build_option(column, option, y, width)
         if house:
-            self.kit.painted("house", pygame.Rect(0, y, width + g(24), house_head), self._paint_house, container=column)
+            self.kit.painted(
+                "house",
+                pygame.Rect(0, y, width + g(24), house_head),
+                partial(setup_paint.paint_house, self),
+                container=column,
+            )
             y += house_head
             for option in house:
                 y = self._build_option(column, option, y, width)
@@ -217,13 +222,17 @@ class SetupScene(Scene):
         name = f"option-{option.name}"
         if isinstance(option.default, bool):
             self.kit.painted(
-                name, rect, partial(self._paint_switch_row, option), partial(self._flip, option), container=column
+                name,
+                rect,
+                partial(setup_paint.paint_switch_row, self, option),
+                partial(self._flip, option),
+                container=column,
             )
         else:
             self.kit.painted(
                 name,
                 rect,
-                partial(self._paint_choice_row, option),
+                partial(setup_paint.paint_choice_row, self, option),
                 partial(self._step_option, option, 1),
                 adjust=partial(self._step_option, option),
                 container=column,
@@ -245,13 +254,15 @@ class SetupScene(Scene):
         self.kit.entry("seed", entry, seed_text(self.plan.seed), self._type_seed, allowed="0123456789-", limit=14)
         dice = pygame.Rect(0, 0, g(44), height)
         dice.midright = self.seed_rect.midright
-        self.kit.painted("seed-new", dice, self._paint_dice, self._new_seed, tip=lambda: t("setup.seed_new"))
+        self.kit.painted(
+            "seed-new", dice, partial(setup_paint.paint_dice, self), self._new_seed, tip=lambda: t("setup.seed_new")
+        )
         tall = i18n.language() in ("zh", "ja")
         size = (g(104), g(112)) if tall else (g(190), g(72))
         start = pygame.Rect(0, 0, *size)
         start.midright = (self.rules_column.right, (self.foot_top + layout.height) // 2 - g(8))
         self.start_rect = start
-        self.kit.painted("start", start, self._paint_start, self.start, bleed=g(8))
+        self.kit.painted("start", start, partial(setup_paint.paint_start, self), self.start, bleed=g(8))
 
     # -- parts of segmented controls -------------------------------------------------------------------------------
 
@@ -387,14 +398,14 @@ class SetupScene(Scene):
         g, pen = self.layout.g, self.pen
         surface.blit(paper.sheet(surface.get_size()), (0, 0))
         self.table.setup_side(surface, self.side, self)
-        self._paint_heading(surface, self.seats_column, t("setup.seats"), t("setup.seats_note"), "left")
+        setup_paint.paint_heading(self, surface, self.seats_column, t("setup.seats"), t("setup.seats_note"), "left")
         changed = self.plan.changed()
         note = {0: t("setup.unchanged"), 1: t("setup.changed_one")}.get(
             len(changed), t("setup.changed", count=len(changed))
         )
         preset = t(f"{self.game.id}.preset.{self.plan.preset}")
-        self._paint_heading(surface, self.rules_column, t("setup.rules"), f"{preset} · {note}", "right")
-        self._paint_foot(surface)
+        setup_paint.paint_heading(self, surface, self.rules_column, t("setup.rules"), f"{preset} · {note}", "right")
+        setup_paint.paint_foot(self, surface)
         pygame.draw.line(
             surface,
             pen.color("line"),
@@ -403,324 +414,6 @@ class SetupScene(Scene):
             max(1, g(1)),
         )
         self.keep_still(surface)
-
-    def _paint_heading(self, surface: pygame.Surface, column: pygame.Rect, title: str, note: str, side: str) -> None:
-        g, pen = self.layout.g, self.pen
-        head = pen.text(surface, title, 40, "sumi", (column.left, g(104)), "bottomleft", role="heading")
-        if side == "left":
-            pen.text(
-                surface,
-                note,
-                16,
-                "ink_3",
-                (head.right + g(20), head.bottom - g(6)),
-                "bottomleft",
-                max_width=column.right - head.right - g(20),
-            )
-        else:
-            pen.text(
-                surface,
-                note,
-                16,
-                "ink_3",
-                (column.right, head.bottom - g(6)),
-                "bottomright",
-                max_width=column.right - head.right - g(20),
-            )
-        y = g(114)
-        pygame.draw.line(surface, pen.color("sumi"), (column.left, y), (column.right, y), max(2, g(3)))
-        pygame.draw.line(surface, pen.color("sumi"), (column.left, y + g(5)), (column.right, y + g(5)), 1)
-
-    def _paint_foot(self, surface: pygame.Surface) -> None:
-        g, layout, pen = self.layout.g, self.layout, self.pen
-        seed = self.seed_rect
-        pen.text(surface, t("setup.seed"), 16, "ink_3", (seed.left, seed.top - g(6)), "bottomleft")
-        size = g(28)
-        surface.blit(svg("frame-dohyo/icon-seed", (size, size)), (self.seats_column.left, seed.centery - size // 2))
-        note_left = seed.right + g(20)
-        note_room = pygame.Rect(note_left, seed.top - g(8), self.seats_column.right - note_left, seed.height)
-        if not layout.tight and note_room.width > g(120):
-            pen.paragraph(surface, t("setup.seed_note"), 16, "ink_3", note_room, max_lines=3)
-        start = self.start_rect
-        right = start.left - g(20)
-        key = keycap.size(t("key.enter"), layout.scale)[0] + g(24)
-        room = right - key - self.rules_column.left
-        name = t(f"{self.game.id}.preset.{self.plan.preset}")
-        pen.text(
-            surface,
-            t("setup.summary", seats=self.plan.count, rules=name),
-            20,
-            "sumi",
-            (right - key, start.centery - g(2)),
-            "bottomright",
-            role="heading",
-            max_width=room,
-        )
-        pen.text(
-            surface, self._summary_line(), 16, "ink_2", (right - key, start.centery + g(4)), "topright", max_width=room
-        )
-        keycap.draw(surface, (right, start.centery), layout.scale, t("key.enter"), anchor="midright")
-
-    def _summary_line(self) -> str:
-        changed = list(self.plan.changed_from_standard())
-        if not changed:
-            return t(f"{self.game.id}.preset.{self.plan.preset}.line")
-        return t("setup.stats_apart")
-
-    def _paint_back(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        size = self.layout.g(24)
-        surface.blit(
-            svg("frame-dohyo/icon-back", (size, size), color=self.pen.color("washi")),
-            (rect.left, rect.centery - size // 2),
-        )
-        self.pen.text(
-            surface,
-            t("setup.back"),
-            20,
-            "washi",
-            (rect.left + self.layout.g(36), rect.centery),
-            "midleft",
-            role="heading",
-        )
-
-    def _paint_row(self, index: int, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        g, pen = self.layout.g, self.pen
-        place = self.plan.places[index]
-        if look.hovered:
-            surface.fill((*pen.color("kinari"), 140), rect)
-        inner = rect.inflate(-g(24), 0)
-        if place.kind == "empty":
-            shapes.dashed_circle(surface, (inner.left + g(17), rect.centery), g(16), pen.color("hai"), max(1, g(2)))
-            pen.text(surface, "+", 20, "ink_3", (inner.left + g(17), rect.centery), "center")
-            name = pen.text(surface, t("setup.empty_seat"), 22, "ink_3", (inner.left + g(56), rect.centery), "midleft")
-            pen.text(
-                surface,
-                t("setup.seat_number", n=index + 1),
-                16,
-                "ink_3",
-                (inner.right, rect.centery),
-                "midright",
-                max_width=inner.right - name.right - g(16),
-            )
-        else:
-            self._paint_person(surface, inner, index, chevron=True)
-        pygame.draw.line(surface, pen.color("line"), (inner.left, rect.bottom - 1), (inner.right, rect.bottom - 1))
-
-    def _paint_person(
-        self, surface: pygame.Surface, rect: pygame.Rect, index: int, *, chevron: bool, height: int = 0
-    ) -> None:
-        g, pen = self.layout.g, self.pen
-        place = self.plan.places[index]
-        middle = rect.top + (height or rect.height) // 2
-        crest.draw(surface, (rect.left + g(17), middle), self.layout.scale, index)
-        name = pen.text(
-            surface,
-            self.plan.name(index),
-            24,
-            "sumi",
-            (rect.left + g(56), middle),
-            "midleft",
-            role="heading",
-            max_width=rect.width * 0.3,
-        )
-        kind = t("setup.human") if place.kind == "human" else t(f"{self.game.id}.bot.{place.bot}")
-        room = rect.width * 0.3 if chevron else rect.width // 2 - name.right + rect.left - g(20)
-        label = pen.text(
-            surface, kind, 18, "ink_2", (name.right + g(14), middle), "midleft", role="ui_bold", max_width=room
-        )
-        if chevron:
-            size = g(22)
-            surface.blit(
-                svg("frame-dohyo/icon-down", (size, size), color=pen.color("ink_2")),
-                (rect.right - size, middle - size // 2),
-            )
-            line = t("setup.human_line") if place.kind == "human" else t(f"{self.game.id}.bot.{place.bot}.line")
-            left = rect.right - size - g(14) - label.right - g(16)
-            if left > g(120) and pen.width(line, 16) <= left / 0.8:
-                pen.text(surface, line, 16, "ink_3", (rect.right - size - g(14), middle), "midright", max_width=left)
-
-    def _paint_open_row(self, index: int, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        g, pen = self.layout.g, self.pen
-        surface.fill(pen.color("kinari"), rect)
-        surface.fill(crest.color(index), (rect.left, rect.top, max(3, g(6)), rect.height))
-        head = pygame.Rect(rect.left + g(12), rect.top, rect.width - g(24), self._row_height())
-        self._paint_person(surface, head, index, chevron=False)
-        place = self.plan.places[index]
-        y = head.bottom + g(8)
-        if place.kind == "human":
-            pen.text(
-                surface,
-                t("setup.name_label"),
-                16,
-                "ink_2",
-                (head.left, y + max(g(44), self.layout.line(20)) // 2),
-                "midleft",
-            )
-        elif place.kind == "bot":
-            rows = (len(self._bots()) + 1) // 2
-            note = pygame.Rect(head.left, y + rows * (self._card_height() + g(8)) + g(2), head.width, g(60))
-            pen.paragraph(surface, self._notes(), 16, "ink_3", note)
-
-    def _paint_kind(self, place: Place, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        labels = [t(f"setup.{kind}") for kind in KINDS]
-        segments.draw(surface, rect, self.layout.scale, labels, KINDS.index(place.kind), self.pen)
-
-    def _paint_bot(self, index: int, info: Any, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        g, pen = self.layout.g, self.pen
-        chosen = self.plan.places[index].bot == info.id
-        edge = ("sumi", 2.4) if chosen else ("line", 1.2)
-        fill = "paper" if not look.hovered else "washi"
-        shapes.rounded(surface, rect, pen.color(fill), g(8), pen.color(edge[0]), max(1, g(edge[1])))
-        inner = rect.inflate(-g(28), -g(10))
-        right = inner.right
-        if chosen:
-            size = g(22)
-            surface.blit(svg("frame-dohyo/icon-check", (size, size)), (right - size, inner.top + g(4)))
-            right -= size + g(6)
-        if info.level:
-            right = self._paint_dots(surface, info.level, (right, inner.top + g(16))) - g(8)
-        elif info.share:
-            share = info.share.get(self.plan.count) or info.share.get(self.game.default_seats)
-            if share:
-                text = pen.text(
-                    surface, f"{share * 100:.0f}%", 18, "ink_2", (right, inner.top + g(14)), "midright", role="ui_bold"
-                )
-                right = text.left - g(8)
-        pen.text(
-            surface,
-            t(f"{self.game.id}.bot.{info.id}"),
-            20,
-            "sumi",
-            (inner.left, inner.top),
-            role="heading",
-            max_width=right - inner.left,
-        )
-        pen.text(
-            surface,
-            t(f"{self.game.id}.bot.{info.id}.line"),
-            16,
-            "ink_2",
-            (inner.left, inner.bottom),
-            "bottomleft",
-            max_width=inner.width,
-        )
-
-    def _paint_dots(self, surface: pygame.Surface, level: int, pos: tuple[int, int]) -> int:
-        """One to four dots ending at pos; the x where they begin."""
-        g = self.layout.g
-        x = pos[0]
-        for n in range(4, 0, -1):
-            center = (x - g(6), pos[1])
-            shapes.circle(
-                surface,
-                center,
-                g(5),
-                self.pen.color("sumi") if n <= level else self.pen.color("paper"),
-                self.pen.color("sumi"),
-                max(1, g(1.5)),
-            )
-            x -= g(16)
-        return x
-
-    def _paint_preset(self, name: str, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        g, pen = self.layout.g, self.pen
-        chosen = self.plan.preset == name
-        fill, ink, soft = ("sumi", "washi", "kinari") if chosen else ("paper", "sumi", "ink_2")
-        shapes.rounded(
-            surface, rect, pen.color(fill), g(8), pen.color("sumi" if look.hovered else "line"), max(1, g(1.4))
-        )
-        inner = rect.inflate(-g(24), -g(12))
-        right = inner.right
-        if chosen and self.plan.changed():
-            tag = pygame.Rect(
-                0, 0, max(g(34), pen.width(f"+{len(self.plan.changed())}", 16, "ui_bold") + g(10)), self.layout.line(16)
-            )
-            tag.topright = (inner.right + g(4), inner.top)
-            shapes.rounded(surface, tag, pen.color("gold"), g(5))
-            pen.text(surface, f"+{len(self.plan.changed())}", 16, "sumi", tag.center, "center", role="ui_bold")
-            right = tag.left - g(4)
-        pen.text(
-            surface,
-            t(f"{self.game.id}.preset.{name}"),
-            20,
-            ink,
-            inner.topleft,
-            role="heading",
-            max_width=right - inner.left,
-        )
-        pen.text(
-            surface,
-            t(f"{self.game.id}.preset.{name}.line"),
-            16,
-            soft,
-            inner.bottomleft,
-            "bottomleft",
-            max_width=inner.width,
-        )
-
-    def _paint_house(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        g, pen = self.layout.g, self.pen
-        head = pen.text(
-            surface, t("setup.house"), 20, "sumi", (rect.left + g(12), rect.bottom - g(6)), "bottomleft", role="heading"
-        )
-        pen.text(
-            surface,
-            t("setup.house_note"),
-            16,
-            "ink_3",
-            (head.right + g(14), head.bottom - g(2)),
-            "bottomleft",
-            max_width=rect.right - head.right - g(26),
-        )
-
-    def _option_frame(self, surface: pygame.Surface, rect: pygame.Rect, option: Option, look: Look) -> pygame.Rect:
-        """Ground and edges shared by all option rows; the room for their text."""
-        g, pen = self.layout.g, self.pen
-        if look.hovered:
-            surface.fill((*pen.color("kinari"), 140), rect)
-        if self.plan.options[option.name] != option.default:
-            surface.fill(pen.color("yamabuki"), (rect.left, rect.top + g(4), max(3, g(5)), rect.height - g(8)))
-        inner = rect.inflate(-g(24), -g(10))
-        pygame.draw.line(surface, pen.color("line"), (inner.left, rect.bottom - 1), (inner.right, rect.bottom - 1))
-        return inner
-
-    def _paint_switch_row(self, option: Option, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        g, pen = self.layout.g, self.pen
-        inner = self._option_frame(surface, rect, option, look)
-        on = bool(self.plan.options[option.name])
-        problem = None if on else self.plan.why_not(option.name, True)
-        box = pygame.Rect(0, 0, g(52), g(28))
-        box.midright = (inner.right, inner.centery)
-        switch.draw(surface, box, self.layout.scale, on, enabled=problem is None)
-        right = box.left - g(14)
-        if problem is not None:
-            reason = pen.text(
-                surface,
-                self._reason(problem),
-                16,
-                "beni",
-                (right, inner.centery),
-                "midright",
-                max_width=inner.width * 0.4,
-            )
-            right = reason.left - g(12)
-        self._paint_option_words(surface, inner, option, right, "ink_3" if problem is not None else "sumi")
-
-    def _paint_option_words(
-        self, surface: pygame.Surface, inner: pygame.Rect, option: Option, right: int, ink: str
-    ) -> None:
-        pen = self.pen
-        key = f"{self.game.id}.option.{option.name}"
-        pen.text(surface, t(key), 20, ink, inner.topleft, role="heading", max_width=right - inner.left)
-        pen.text(
-            surface,
-            t(f"{key}.effect"),
-            16,
-            "ink_3" if ink != "sumi" else "ink_2",
-            inner.bottomleft,
-            "bottomleft",
-            max_width=right - inner.left,
-        )
 
     def _segments_rect(self, rect: pygame.Rect, option: Option) -> pygame.Rect:
         g = self.layout.g
@@ -733,20 +426,3 @@ class SetupScene(Scene):
     def _value_text(self, option: Option, value: Any) -> str:
         key = f"{self.game.id}.option.{option.name}.{value}"
         return t(key) if i18n.has(key) else str(value)
-
-    def _paint_choice_row(self, option: Option, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        inner = self._option_frame(surface, rect, option, look)
-        values = sorted(option.choices)
-        box = self._segments_rect(rect, option)
-        labels = [self._value_text(option, value) for value in values]
-        segments.draw(surface, box, self.layout.scale, labels, values.index(self.plan.options[option.name]), self.pen)
-        self._paint_option_words(surface, inner, option, box.left - self.layout.g(14), "sumi")
-
-    def _paint_dice(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        size = self.layout.g(24)
-        color = self.pen.color("shu_dark" if look.hovered else "ink_2")
-        image = svg("frame-dohyo/icon-rematch", (size, size), color=color)
-        surface.blit(image, image.get_rect(center=rect.center))
-
-    def _paint_start(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        seal.draw(surface, rect, self.layout.scale, t("setup.start"), look, self.pen)

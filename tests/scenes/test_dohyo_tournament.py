@@ -9,8 +9,9 @@ from conftest import Driver
 from scenes.curtain import CurtainScene
 from scenes.menu import MenuScene
 from scenes.setup import SetupScene
+from scenes.tables.dohyo.final_scoring import FinalScoring
 from scenes.tables.dohyo.scene import ATTACKS, DohyoTable
-from scenes.tables.dohyo.scoring import DayScoring, FinalScoring
+from scenes.tables.dohyo.scoring import DayScoring
 
 ENOUGH = 4000
 

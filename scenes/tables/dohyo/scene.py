@@ -347,7 +347,7 @@ class DohyoTable(TableScene):
             self.app.push(DayScoring(self.app, self, self.model["results"][-1]))
 
     def game_over(self) -> None:
-        from scenes.tables.dohyo.scoring import FinalScoring
+        from scenes.tables.dohyo.final_scoring import FinalScoring
 
         saves.finished(self.app, self.session)
         self.app.push(FinalScoring(self.app, self))

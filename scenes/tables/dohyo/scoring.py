@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,13 +9,15 @@ import pygame
 
 from art import dohyo as pieces
 from art import paper
-from art.components import blocks, crest, keycap, rank_plate, seal, stars
+from art.components import crest, keycap, seal, stars
 from scenes import i18n
 from scenes.durations import DURATIONS
 from scenes.i18n import t
 from scenes.scene import Scene
+from scenes.tables.dohyo import promotion, star_table
 from scenes.tables.dohyo.beats import signed
-from scenes.tables.dohyo.words import day_name, plate_name
+from scenes.tables.dohyo.ledger import Line, ledger
+from scenes.tables.dohyo.words import day_name
 from scenes.widgets import Look
 
 if TYPE_CHECKING:
@@ -31,62 +32,6 @@ AWARD_SIGNS = {
     "idle": "black",
     "mizuiri": "black",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of the ledger."""
-
-    seat: int
-    award: str
-    reason: str
-    points: int
-    technique: str | None = None
-
-
-def ledger(model: dict[str, Any], result: dict[str, Any], name: Any) -> list[Line]:
-    """All points of a day in the order in which they were booked; `name(seat)` says who."""
-    lines: list[Line] = []
-    for hand in model["history"]:
-        if hand["day"] == result["day"]:
-            lines += _prizes(hand, name)
-    for award in result["awards"]:
-        if award.get("points"):
-            lines.append(Line(award["seat"], award["kind"], _award_reason(award, result, model, name), award["points"]))
-    return lines
-
-
-def _prizes(hand: dict[str, Any], name: Any) -> list[Line]:
-    lines = []
-    for prize in hand["prizes"]:
-        if not prize.get("points"):
-            continue
-        wrestler = hand["wrestlers"][prize["seat"]]
-        victim = hand["wrestlers"][prize["victim"]]
-        words = {
-            "hand": hand["hand"],
-            "victim": name(prize["victim"]),
-            "card": t(f"dohyo.technique.{wrestler['technique']}"),
-            "push": prize.get("push", 0),
-            "levels": victim["level"] - wrestler["level"],
-            "rank": plate_name(victim["level"]),
-        }
-        lines.append(
-            Line(
-                prize["seat"],
-                prize["kind"],
-                t(f"dohyo.ledger.{prize['kind']}", **words),
-                prize["points"],
-                wrestler["technique"] if prize["kind"] == "prize" else None,
-            )
-        )
-    return lines
-
-
-def _award_reason(award: dict[str, Any], result: dict[str, Any], model: dict[str, Any], name: Any) -> str:
-    if award["kind"] == "star":
-        return t(f"dohyo.ledger.star.{award['rule']}", hands=result["hands"])
-    return t(f"dohyo.ledger.{award['kind']}")
 
 
 class Scoring(Scene):
@@ -207,8 +152,8 @@ class Scoring(Scene):
             self._paint_ring(surface)
             self.keep_still(surface)
         self._paint_ledger(surface)
-        self._paint_table(surface)
-        self._paint_side(surface)
+        star_table.paint_table(self, surface)
+        promotion.paint_side(self, surface)
 
     def _paint_title(self, surface: pygame.Surface) -> None:
         g, pen = self.layout.g, self.pen
@@ -387,210 +332,10 @@ class Scoring(Scene):
         totals = self.result["totals"]
         return sorted(range(len(totals)), key=lambda seat: -totals[seat])
 
-    def _paint_table(self, surface: pygame.Surface) -> None:
-        g, pen = self.layout.g, self.pen
-        _, box = self._columns()
-        head = pen.text(surface, "星取表", 40, "sumi", (box.left, g(128)), "bottomleft", role="brush")
-        self._paint_legend(surface, head.right + g(24), box.right)
-        self._rule(surface, box.left, box.right, g(140))
-        days = self._days()
-        left = box.left + g(210)
-        step = min(g(77), (box.right - g(70) - left) // max(1, len(days)))
-        for n, day in enumerate(days):
-            x = left + n * step + step // 2
-            today = day == self.result["day"]
-            label = day_name(day, self.model["days"]).replace("目", "")
-            if step > g(40):
-                pen.text(
-                    surface,
-                    label,
-                    16,
-                    "sumi" if today else "ink_3",
-                    (x, g(168)),
-                    "center",
-                    role="ui_bold" if today else "ui",
-                    max_width=step,
-                )
-        pen.text(surface, t("dohyo.scoring.total"), 16, "ink_3", (box.right, g(168)), "midright")
-        row = min(g(76), (self.layout.height - g(190) - g(460)) // len(self._order()))
-        top = g(186)
-        if self.result["day"] in days:
-            n = days.index(self.result["day"])
-            pygame.draw.rect(
-                surface, pen.color("kinari"), (left + n * step, top - g(2), step, row * len(self._order()))
-            )
-        for place, seat in enumerate(self._order()):
-            self._paint_star_row(
-                surface, pygame.Rect(box.left, top + place * row, box.width, row), place, seat, days, left, step
-            )
-        self.table_bottom = top + row * len(self._order())
-        pygame.draw.line(
-            surface, pen.color("sumi"), (box.left, self.table_bottom), (box.right, self.table_bottom), max(2, g(2))
-        )
-
-    def _paint_legend(self, surface: pygame.Surface, left: int, right: int) -> None:
-        g, pen = self.layout.g, self.pen
-        x = right
-        for kind, label in (("black", "out"), ("survived", "survived"), ("white", "star")):
-            text = t(f"dohyo.scoring.legend.{label}")
-            rect = pen.text(surface, text, 16, "ink_2", (x, g(112)), "midright")
-            stars.draw(surface, (rect.left - g(18), g(112)), self.layout.scale * 0.62, kind)
-            x = rect.left - g(44)
-            if x < left:
-                break
-
-    def _days(self) -> list[int]:
-        """The days shown: all of a short tournament, the last seven of a long one."""
-        days = list(range(1, self.model["days"] + 1))
-        if len(days) <= 7:
-            return days
-        end = min(len(days), max(7, self.result["day"] + 1))
-        return days[end - 7 : end]
-
-    def _paint_star_row(
-        self, surface: pygame.Surface, rect: pygame.Rect, place: int, seat: int, days: list[int], left: int, step: int
-    ) -> None:
-        g, pen = self.layout.g, self.pen
-        pen.text(
-            surface, "一二三四五六"[place], 18, "ink_2", (rect.left + g(8), rect.centery), "center", role="heading"
-        )
-        self._paint_change(surface, (rect.left + g(28), rect.centery), place, seat)
-        crest.draw(surface, (rect.left + g(60), rect.centery), self.layout.scale * 0.95, seat)
-        pen.text(
-            surface,
-            self.table.seat_name(seat),
-            22,
-            "sumi",
-            (rect.left + g(88), rect.centery),
-            "midleft",
-            role="heading",
-            max_width=left - rect.left - g(92),
-        )
-        results = {result["day"]: result for result in self.model["results"]}
-        for n, day in enumerate(days):
-            x = left + n * step + step // 2
-            result = results.get(day)
-            kind = (
-                "open"
-                if result is None
-                else "white"
-                if result["star"] == seat
-                else "black"
-                if result["out_in_hand"][seat]
-                else "survived"
-            )
-            stars.draw(surface, (x, rect.centery - g(10)), self.layout.scale * 0.85, kind)
-            if result is not None:
-                pen.text(surface, str(result["points"][seat]), 16, "ink_2", (x, rect.centery + g(20)), "center")
-        pen.text(
-            surface,
-            str(self.result["totals"][seat]),
-            30,
-            "sumi",
-            (rect.right, rect.centery),
-            "midright",
-            role="ui_bold",
-        )
-        pygame.draw.line(surface, pen.color("line"), (rect.left, rect.bottom), (rect.right, rect.bottom))
-
-    def _paint_change(self, surface: pygame.Surface, center: tuple[int, int], place: int, seat: int) -> None:
-        """A small triangle for a place won or lost since yesterday."""
-        before = [total - points for total, points in zip(self.result["totals"], self.result["points"], strict=True)]
-        if self.result["day"] == 1:
-            return
-        old = sorted(range(len(before)), key=lambda s: -before[s]).index(seat)
-        if old == place:
-            return
-        g = self.layout.g
-        up = old > place
-        size = g(7) if up else -g(7)
-        points = [
-            (center[0], center[1] - size),
-            (center[0] - g(6), center[1] + size // 2),
-            (center[0] + g(6), center[1] + size // 2),
-        ]
-        pygame.draw.polygon(surface, self.pen.color("matsu" if up else "hai"), points)
-
     # -- promotion, and what comes next ----------------------------------------------------------------------------
 
     def _promotion(self) -> dict[str, Any] | None:
         return next((award for award in self.result["awards"] if award["kind"] == "promoted"), None)
-
-    def _paint_side(self, surface: pygame.Surface) -> None:
-        g, pen = self.layout.g, self.pen
-        _, box = self._columns()
-        promoted = self._promotion()
-        y = self.table_bottom + g(46)
-        if promoted is None:
-            key = next((a["reason"] for a in self.result["awards"] if a["kind"] == "no_star"), "unchanged")
-            pen.text(surface, t("dohyo.scoring.banzuke"), 28, "sumi", (box.left, y), "midleft", role="heading")
-            pen.paragraph(
-                surface,
-                t(f"dohyo.scoring.no_promotion.{key}"),
-                18,
-                "ink_2",
-                pygame.Rect(box.left, y + g(28), box.width, g(80)),
-            )
-        else:
-            self._paint_promotion(surface, box, y, promoted)
-        self._paint_next(surface, box)
-
-    def _paint_promotion(self, surface: pygame.Surface, box: pygame.Rect, y: int, promoted: dict[str, Any]) -> None:
-        g, pen, layout = self.layout.g, self.pen, self.layout
-        level = promoted["level"]
-        pen.text(
-            surface,
-            t("dohyo.scoring.promoted", name=self.table.seat_name(promoted["seat"])),
-            28,
-            "sumi",
-            (box.left, y),
-            "midleft",
-            role="heading",
-            max_width=box.width,
-        )
-        room = self.seal_rect.top - g(120) - (y + g(30))
-        new_h = min(g(246), room)
-        old_h = round(new_h * 0.66)
-        old = pygame.Rect(box.left, 0, round(old_h * 64 / 164), old_h)
-        new = pygame.Rect(box.left + g(150), y + g(34), round(new_h * 64 / 164), new_h)
-        old.centery = new.centery
-        rank_plate.draw(surface, old, level - 1, plate_name(level - 1), alpha=140)
-        rank_plate.draw(surface, new, level, plate_name(level), raised=True)
-        x = (old.right + new.left) // 2
-        pieces.arrow_right(surface, (x, new.centery), g(22), pen.color("sumi"))
-        left = new.right + g(48)
-        for n, (label, when) in enumerate((("dohyo.scoring.now", level - 1), ("dohyo.scoring.tomorrow", level))):
-            top = new.top + g(14) + n * g(92)
-            bold = "ui_bold" if n else "ui"
-            steps = max(2, 9 - when)
-            pen.text(surface, t(label), 16, "sumi" if n else "ink_3", (left, top), "topleft", role=bold)
-            pen.text(
-                surface,
-                t("dohyo.scoring.push_steps", push=when, steps=steps),
-                18,
-                "sumi" if n else "ink_2",
-                (min(box.right, left + g(306)), top),
-                "topright",
-                role=bold,
-            )
-            blocks.draw(surface, (left, top + layout.line(16) + g(4)), layout.scale, when, steps)
-        note = pygame.Rect(left, new.top + g(14) + 2 * g(92) + g(4), box.right - left, g(60))
-        if note.bottom < self.seal_rect.top - g(60):
-            pen.paragraph(surface, t("dohyo.scoring.conserved"), 16, "ink_3", note, max_lines=2)
-
-    def _paint_next(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        g, pen = self.layout.g, self.pen
-        y = self.seal_rect.centery
-        pygame.draw.line(
-            surface, pen.color("line"), (box.left, self.seal_rect.top - g(28)), (box.right, self.seal_rect.top - g(28))
-        )
-        key_left = self.seal_rect.left - g(20) - keycap.size(t("key.enter"), self.layout.scale)[0]
-        keycap.draw(surface, (self.seal_rect.left - g(20), y), self.layout.scale, t("key.enter"), anchor="midright")
-        room = key_left - g(16) - box.left
-        pen.text(
-            surface, self.next_title(), 28, "sumi", (box.left, y - g(4)), "bottomleft", role="heading", max_width=room
-        )
-        pen.text(surface, self.next_line(), 18, "ink_2", (box.left, y + g(8)), "topleft", max_width=room)
 
     def next_title(self) -> str:
         day = self.result["day"] + 1
@@ -615,157 +360,3 @@ class DayScoring(Scoring):
 
     def next_title(self) -> str:
         return super().next_title() if self.result["day"] < self.model["days"] else t("dohyo.scoring.last")
-
-
-class FinalScoring(Scoring):
-    """The end of the tournament: the whole star table, who won and by which rule; a rematch is one key away."""
-
-    seal_key = "dohyo.scoring.rematch"
-
-    def __init__(self, app: App, table: DohyoTable) -> None:
-        super().__init__(app, table, table.model["results"][-1])
-        self.outcome = self.model["outcome"]
-        self.hero = table.viewer if table.viewer is not None else self.outcome["ranking"][0][0]
-        self.own = []
-        self.shown_ms = 1e9
-
-    def title(self) -> str:
-        return "千秋楽"
-
-    def keys(self) -> list[tuple[str, str, Any]]:
-        return [
-            ("R", t("dohyo.scoring.rematch_key"), self.rematch),
-            ("N", t("dohyo.scoring.new_seed"), self.rematch_new),
-            ("W", t("dohyo.scoring.replay"), self.watch),
-            (t("key.esc"), t("dohyo.scoring.menu"), self.back),
-        ]
-
-    def _order(self) -> list[int]:
-        return [seat for group in self.outcome["ranking"] for seat in group]
-
-    def proceed(self) -> None:
-        self.rematch_new()
-
-    def rematch(self) -> None:
-        """The same deal again."""
-        from scenes import saves
-
-        saves.rematch(self.app, self.table.session, same_deal=True)
-
-    def rematch_new(self) -> None:
-        from scenes import saves
-
-        saves.rematch(self.app, self.table.session, same_deal=False)
-
-    def watch(self) -> None:
-        from scenes import saves
-
-        saves.watch(self.app, self.table.session)
-
-    def back(self) -> None:
-        from scenes.menu import MenuScene
-
-        self.app.back_to(MenuScene)
-
-    def on_key(self, event: pygame.event.Event) -> bool:
-        actions = {
-            pygame.K_r: self.rematch,
-            pygame.K_n: self.rematch_new,
-            pygame.K_w: self.watch,
-            pygame.K_l: self.table.open_log,
-        }
-        action = actions.get(event.key)
-        if action is not None:
-            action()
-            return True
-        return super().on_key(event)
-
-    def _paint_ledger(self, surface: pygame.Surface) -> None:
-        """Instead of a day's lines: everybody's sources of points over the whole tournament."""
-        g, pen, layout = self.layout.g, self.pen, self.layout
-        box, _ = self._columns()
-        winners = self.outcome["ranking"][0]
-        names = t("list.and").join(self.table.seat_name(seat) for seat in winners)
-        crest.draw(surface, (box.left + g(24), g(104)), layout.scale * 1.4, winners[0])
-        pen.text(
-            surface,
-            t("dohyo.scoring.wins" if len(winners) == 1 else "dohyo.scoring.win", name=names),
-            44,
-            "sumi",
-            (box.left + g(66), g(104)),
-            "midleft",
-            role="heading",
-            max_width=box.width - g(70),
-        )
-        self._rule(surface, box.left, box.right, g(140))
-        y = box.top + g(12)
-        pen.paragraph(
-            surface,
-            t(f"dohyo.scoring.decided.{self.outcome['decided_by']}"),
-            18,
-            "ink_2",
-            pygame.Rect(box.left, y, box.width, g(60)),
-            max_lines=2,
-        )
-        columns = (
-            ("star", "stars"),
-            ("prize", "prizes"),
-            ("kinboshi", "kinboshi"),
-            ("gekokujo", "gekokujo"),
-            ("zanzon", "survivals"),
-        )
-        top = y + g(64)
-        left = box.left + g(190)
-        step = (box.right - g(70) - left) // len(columns)
-        for n, (award, _field) in enumerate(columns):
-            pen.text(
-                surface,
-                t(f"dohyo.award.{award}.short"),
-                16,
-                "ink_3",
-                (left + n * step + step // 2, top),
-                "center",
-                max_width=step - g(6),
-            )
-        pen.text(surface, t("dohyo.scoring.total"), 16, "ink_3", (box.right, top), "midright")
-        row = min(g(84), (layout.height - g(130) - top - g(20)) // len(self._order()))
-        for place, seat in enumerate(self._order()):
-            self._paint_final_row(
-                surface, pygame.Rect(box.left, top + g(20) + place * row, box.width, row), seat, columns, left, step
-            )
-
-    def _paint_final_row(
-        self, surface: pygame.Surface, rect: pygame.Rect, seat: int, columns: Any, left: int, step: int
-    ) -> None:
-        g, pen = self.layout.g, self.pen
-        info = self.model["seats"][seat]
-        if seat in self.outcome["ranking"][0]:
-            surface.fill(pen.color("kinari"), rect.inflate(g(24), -2))
-        crest.draw(surface, (rect.left + g(20), rect.centery), self.layout.scale, seat)
-        pen.text(
-            surface,
-            self.table.seat_name(seat),
-            26,
-            "sumi",
-            (rect.left + g(50), rect.centery),
-            "midleft",
-            role="heading",
-            max_width=left - rect.left - g(56),
-        )
-        for n, (_award, name) in enumerate(columns):
-            pen.text(
-                surface,
-                str(info[name]),
-                24,
-                "sumi" if info[name] else "hai",
-                (left + n * step + step // 2, rect.centery),
-                "center",
-            )
-        pen.text(surface, str(info["score"]), 40, "sumi", (rect.right, rect.centery), "midright", role="ui_bold")
-        pygame.draw.line(surface, pen.color("line"), rect.bottomleft, rect.bottomright)
-
-    def next_title(self) -> str:
-        return t("dohyo.scoring.again")
-
-    def next_line(self) -> str:
-        return t("dohyo.scoring.again_line")
