@@ -8,8 +8,9 @@ import os
 import sys
 import time
 from collections import deque
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -28,6 +29,9 @@ from scenes.toasts import Toasts
 from sounds import backend
 from sounds.audio import Audio
 
+if TYPE_CHECKING:
+    from scenes.tables import Table
+
 log = logging.getLogger(__name__)
 
 FRAME_S = 1 / 60
@@ -45,7 +49,16 @@ Stamped = tuple[pygame.event.Event, float]
 class App:
     """Owns the window, the scene stack and the services that scenes share."""
 
-    def __init__(self, settings: Settings, paths: Paths, audio: Audio, size: tuple[int, int] | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        paths: Paths,
+        audio: Audio,
+        tables: Mapping[str, Table],
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        self.tables = tables
+        """The games that have a table, by id."""
         self.settings = settings
         self.paths = paths
         self.audio = audio
@@ -334,15 +347,24 @@ class App:
             self.rebuild()
 
 
+def run_frames(app: App, count: int = 1, dt_ms: float = FRAME_S * 1000) -> None:
+    """Let so many frames pass without sleeping: for pictures, measurements and tests."""
+    for _ in range(count):
+        app.pump()
+        app.step(dt_ms)
+
+
 def run(args: argparse.Namespace) -> int:
     """Open the window for `play` and `replay`; returns the exit status."""
+    from scenes.tables import TABLES
+
     backend.prepare()
     pygame.display.init()
     pygame.font.init()
     audio = Audio(args.settings.volumes())
     audio.open()
     try:
-        app = App(args.settings, args.paths, audio)
+        app = App(args.settings, args.paths, audio, TABLES)
     except pygame.error as error:
         print(f"goza: no window can be opened: {error}", file=sys.stderr)
         return 2

@@ -15,8 +15,8 @@ from typing import Any
 import pygame
 
 from game.core import playouts
-from scenes.app import FIRST_FRAME, App
-from scenes.headless import headless, run_frames
+from scenes.app import FIRST_FRAME, App, run_frames
+from scenes.headless import headless
 from scenes.menu import MenuScene
 from scenes.tables import TABLES
 

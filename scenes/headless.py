@@ -12,9 +12,8 @@ import pygame
 from game.core.paths import Paths
 from game.core.settings import Settings
 from scenes.app import App
+from scenes.tables import TABLES
 from sounds.audio import Audio
-
-FRAME_MS = 16.0
 
 
 @contextmanager
@@ -25,25 +24,9 @@ def headless(size: tuple[int, int], language: str = "en", scale: float = 1.0, **
     pygame.display.init()
     pygame.font.init()
     with tempfile.TemporaryDirectory(prefix="goza-") as folder:
-        app = App(Settings(language=language, ui_scale=scale, **settings), Paths.find(folder), Audio(), size)  # type: ignore[arg-type]  # settings by name
+        app = App(Settings(language=language, ui_scale=scale, **settings), Paths.find(folder), Audio(), TABLES, size)  # type: ignore[arg-type]  # settings by name
         try:
             yield app
         finally:
             app.close()
             app.window.destroy()
-
-
-def run_frames(app: App, count: int = 1, dt_ms: float = FRAME_MS) -> None:
-    """Let so many frames pass."""
-    for _ in range(count):
-        app.pump()
-        app.step(dt_ms)
-
-
-def settle(app: App, most: int = 4000) -> None:
-    """Frames until the scene on top waits for its player."""
-    for _ in range(most):
-        run_frames(app)
-        scene = app.stack.top
-        if scene is None or (scene.waiting_for() == "input" and not scene.dirty):
-            return

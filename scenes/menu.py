@@ -17,7 +17,6 @@ from scenes import i18n, menu_tiles, saves
 from scenes.i18n import t
 from scenes.scene import Scene
 from scenes.seating import Plan
-from scenes.tables import TABLES
 from scenes.widgets import Look
 
 Paint = Callable[[pygame.Surface, pygame.Rect, Look], None]
@@ -39,7 +38,7 @@ class MenuScene(Scene):
     help_page = "frame"
 
     def build(self) -> None:
-        self.saved = saves.latest(self.app.paths)
+        self.saved = saves.latest(self.app)
         self.observation = saves.observation(self.saved)
         self._place()
         self._build_continue()
@@ -51,7 +50,7 @@ class MenuScene(Scene):
             self.ring.focus_name("continue", show=True)
 
     def enter(self) -> None:
-        if self.kit is not None and saves.latest(self.app.paths) != self.saved:
+        if self.kit is not None and saves.latest(self.app) != self.saved:
             self.rebuild()
 
     def back(self) -> None:
@@ -94,7 +93,7 @@ class MenuScene(Scene):
         )
 
     def _build_tile(self, game_id: str) -> None:
-        playable = game_id in TABLES
+        playable = game_id in self.app.tables
         self.kit.painted(
             f"game-{game_id}",
             self._tile_rect(game_id),
@@ -138,14 +137,14 @@ class MenuScene(Scene):
     def resume(self) -> None:
         """The saved game where it was left; without one, a first game of Dohyo."""
         if self.saved is None:
-            saves.start(self.app, Plan.fresh(GAMES[0], TABLES[GAMES[0].id].line_up))
+            saves.start(self.app, Plan.fresh(GAMES[0], self.app.tables[GAMES[0].id].line_up))
             return
         saves.resume(self.app, self.saved)
 
     def open_game(self, game_id: str) -> None:
         from scenes.setup import SetupScene
 
-        if game_id not in TABLES:
+        if game_id not in self.app.tables:
             self.app.toasts.show(t("menu.coming_toast", game=t(f"{game_id}.name")))
             self.app.sound("refuse")
             return
@@ -198,7 +197,7 @@ class MenuScene(Scene):
         if look.hovered:
             rect = rect.move(0, -self.layout.g(4))
         menu_tiles.draw(
-            surface, rect, game_id, self.pen, self.layout, coming=game_id not in TABLES, lifted=look.hovered
+            surface, rect, game_id, self.pen, self.layout, coming=game_id not in self.app.tables, lifted=look.hovered
         )
 
     def _paint_entry(self, entry: str, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
@@ -228,7 +227,7 @@ class MenuScene(Scene):
                 surface, room, seal_rect, (t("menu.first_title"), t("menu.first_line"), "", []), t("menu.first_note")
             )
         else:
-            table = TABLES[self.saved.game]
+            table = self.app.tables[self.saved.game]
             words = (
                 t(f"{self.saved.game}.saved_title"),
                 table.saved_line(self.observation),
@@ -244,7 +243,7 @@ class MenuScene(Scene):
         box = pygame.Rect(rect.left, rect.top, g(268), rect.height)
         picture = pygame.Surface(box.size, pygame.SRCALPHA)
         game_id = self.saved.game if self.saved is not None else GAMES[0].id
-        TABLES[game_id].saved_picture(picture, picture.get_rect(), self.observation, self.layout.scale)
+        self.app.tables[game_id].saved_picture(picture, picture.get_rect(), self.observation, self.layout.scale)
         mask = pygame.Surface(box.size, pygame.SRCALPHA)
         shapes.rounded(mask, pygame.Rect(0, 0, box.width + g(30), box.height), (255, 255, 255), g(12))
         picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)

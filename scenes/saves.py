@@ -9,22 +9,22 @@ from game.core import library
 from game.core.chance import Chance
 from game.core.library import Entry
 from game.core.options import complete
-from game.core.paths import Paths
 from game.core.record import RecordProblem, play_back, read_record
 from game.core.seats import humans
 from game.core.session import Session
 from game.registry import GAMES
 from game.registry import game as find_game
 from scenes.seating import Plan
-from scenes.tables import TABLES
 
 if TYPE_CHECKING:
     from scenes.app import App
 
 
-def latest(paths: Paths) -> Entry | None:
+def latest(app: App) -> Entry | None:
     """The unfinished game that was left last, of a game that has a table."""
-    return next((entry for entry in library.entries(paths.records, finished=False) if entry.game in TABLES), None)
+    return next(
+        (entry for entry in library.entries(app.paths.records, finished=False) if entry.game in app.tables), None
+    )
 
 
 def observation(entry: Entry | None) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def start(app: App, plan: Plan) -> None:
     seen = f"tutorial-{plan.game.id}"
     if seen not in app.settings.seen and any(place.kind == "human" for place in plan.places):
         app.change(seen=[*app.settings.seen, seen])
-        app.push(TABLES[plan.game.id].tutorial(app, lambda: begin(app, plan)))
+        app.push(app.tables[plan.game.id].tutorial(app, lambda: begin(app, plan)))
         return
     begin(app, plan)
 
@@ -90,7 +90,7 @@ def open_table(app: App, session: Session) -> None:
     from scenes.menu import MenuScene
 
     app.back_to(MenuScene)
-    app.push(TABLES[session.game.id].scene(app, session))
+    app.push(app.tables[session.game.id].scene(app, session))
 
 
 def finished(app: App, session: Session) -> None:

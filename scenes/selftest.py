@@ -21,7 +21,8 @@ from game.core.verify import verify
 from game.core.worker import BotRunner, InlineRunner
 from game.registry import GAMES
 from scenes import i18n
-from scenes.headless import headless, run_frames
+from scenes.app import run_frames
+from scenes.headless import headless
 from scenes.menu import MenuScene
 from scenes.tables import TABLES
 from sounds.audio import Audio

@@ -14,7 +14,6 @@ from scenes import i18n, saves, setup_paint
 from scenes.i18n import t
 from scenes.scene import Scene
 from scenes.seating import KINDS, Place, Plan, new_seed, seed_of, seed_text
-from scenes.tables import TABLES
 
 if TYPE_CHECKING:
     from pygame_gui.elements import UIScrollingContainer
@@ -28,7 +27,7 @@ class SetupScene(Scene):
     def __init__(self, app: App, game_id: str, plan: Plan | None = None) -> None:
         super().__init__(app)
         self.game = game_of(game_id)
-        self.table = TABLES[game_id]
+        self.table = app.tables[game_id]
         self.help_page = game_id
         self.plan = plan or Plan.fresh(self.game, self.table.line_up)
         self.open_row: int | None = None

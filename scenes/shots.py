@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 
 from scenes import i18n
-from scenes.app import App
-from scenes.headless import headless, run_frames
+from scenes.app import App, run_frames
+from scenes.headless import headless
 from scenes.layout import MINIMUM
 from scenes.menu import MenuScene
 from scenes.setup import SetupScene

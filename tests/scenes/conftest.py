@@ -9,8 +9,8 @@ import pytest
 
 from game.core.worker import InlineRunner
 from scenes import i18n
-from scenes.app import App
-from scenes.headless import headless, run_frames
+from scenes.app import App, run_frames
+from scenes.headless import headless
 
 
 class Driver:

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from scenes import i18n
-from scenes.app import App
-from scenes.headless import headless, run_frames
+from scenes.app import App, run_frames
+from scenes.headless import headless
 from scenes.pen import TextBox
 from scenes.scene import Scene
 from scenes.shots import every_state

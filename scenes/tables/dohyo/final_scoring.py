@@ -83,11 +83,12 @@ class FinalScoring(Scoring):
         g, pen, layout = self.layout.g, self.pen, self.layout
         box, _ = self._columns()
         winners = self.outcome["ranking"][0]
-        names = t("list.and").join(self.table.seat_name(seat) for seat in winners)
+        key = "win" if len(winners) > 1 else "you_win" if winners[0] == self.table.viewer else "wins"
+        names = t("list.and").join(self.table.seat_title(seat) for seat in winners)
         crest.draw(surface, (box.left + g(24), g(104)), layout.scale * 1.4, winners[0])
         pen.text(
             surface,
-            t("dohyo.scoring.wins" if len(winners) == 1 else "dohyo.scoring.win", name=names),
+            t(f"dohyo.scoring.{key}", name=names),
             44,
             "sumi",
             (box.left + g(66), g(104)),
@@ -142,8 +143,8 @@ class FinalScoring(Scoring):
         crest.draw(surface, (rect.left + g(20), rect.centery), self.layout.scale, seat)
         pen.text(
             surface,
-            self.table.seat_name(seat),
-            26,
+            self.table.seat_title(seat),
+             26,
             "sumi",
             (rect.left + g(50), rect.centery),
             "midleft",

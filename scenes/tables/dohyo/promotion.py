@@ -40,9 +40,11 @@ def _paint_promotion(
 ) -> None:
     g, pen, layout = scene.layout.g, scene.pen, scene.layout
     level = promoted["level"]
+    key = "you_promoted" if promoted["seat"] == scene.table.viewer else "promoted"
+    words = t(f"dohyo.scoring.{key}", name=scene.table.seat_title(promoted["seat"]))
     pen.text(
         surface,
-        t("dohyo.scoring.promoted", name=scene.table.seat_name(promoted["seat"])),
+        words,
         28,
         "sumi",
         (box.left, y),

@@ -197,7 +197,7 @@ class Scoring(Scene):
         crest.draw(surface, (box.left + g(24), g(104)), layout.scale * 1.4, self.hero)
         pen.text(
             surface,
-            self.table.seat_name(self.hero),
+            self.table.seat_title(self.hero),
             44,
             "sumi",
             (box.left + g(66), g(104)),
@@ -285,8 +285,8 @@ class Scoring(Scene):
             crest.draw(surface, (box.left + g(17), middle), self.layout.scale, seat)
             name = pen.text(
                 surface,
-                self.table.seat_name(seat),
-                22,
+                self.table.seat_title(seat),
+                 22,
                 "sumi",
                 (box.left + g(46), middle),
                 "midleft",
@@ -342,15 +342,14 @@ class Scoring(Scene):
         return t("dohyo.scoring.tomorrow_is", day=day_name(day, self.model["days"]))
 
     def next_line(self) -> str:
-        order = self._order()
-        totals = self.result["totals"]
-        lead = totals[order[0]] - totals[order[1]]
-        if lead == 0:
-            return t("dohyo.scoring.level", name=self.table.seat_name(order[0]), other=self.table.seat_name(order[1]))
+        """Who leads, and by how much."""
+        first, second = self._order()[:2]
+        lead = self.result["totals"][first] - self.result["totals"][second]
+        key = "level" if lead == 0 else "you_lead" if first == self.table.viewer else "leads"
         return t(
-            "dohyo.scoring.leads",
-            name=self.table.seat_name(order[0]),
-            other=self.table.seat_name(order[1]),
+            f"dohyo.scoring.{key}",
+            name=self.table.seat_title(first),
+            other=self.table.seat_name(second),
             points=lead,
         )
 

@@ -11,7 +11,7 @@ from game.core.session import Session
 from game.core.worker import InlineRunner
 from game.dohyo import GAME
 from scenes import saves
-from scenes.headless import run_frames
+from scenes.app import run_frames
 from scenes.i18n import t
 
 if TYPE_CHECKING:

@@ -91,7 +91,7 @@ def _paint_star_row(
     crest.draw(surface, (rect.left + g(60), rect.centery), scene.layout.scale * 0.95, seat)
     pen.text(
         surface,
-        scene.table.seat_name(seat),
+        scene.table.seat_title(seat),
         22,
         "sumi",
         (rect.left + g(88), rect.centery),
