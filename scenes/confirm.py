@@ -54,12 +54,20 @@ class ConfirmScene(Scene):
         g, pen = self.layout.g, self.pen
         slip.draw(surface, self.panel, self.layout.scale, radius=12, tone="washi", edge="sumi")
         for n, line in enumerate(self.lines):
-            pen.text(surface, line, 22, "sumi", (self.panel.left + g(48), self.panel.top + g(48) + n * self.layout.line(22)),
-                     role="ui_bold")
+            pen.text(
+                surface,
+                line,
+                22,
+                "sumi",
+                (self.panel.left + g(48), self.panel.top + g(48) + n * self.layout.line(22)),
+                role="ui_bold",
+            )
 
     def _paint_no(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         g, pen = self.layout.g, self.pen
-        shapes.rounded(surface, rect, pen.color("kinari" if look.hovered else "paper"), g(8), pen.color("sumi"), max(1, g(2)))
+        shapes.rounded(
+            surface, rect, pen.color("kinari" if look.hovered else "paper"), g(8), pen.color("sumi"), max(1, g(2))
+        )
         pen.text(surface, t("form.cancel"), 20, "sumi", rect.center, "center", role="ui_bold")
 
     def _paint_yes(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

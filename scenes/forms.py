@@ -73,10 +73,12 @@ class PaperScene(Scene):
         width = min(max(g(self.panel_units), layout.t(20) * 16), round(layout.width * 0.3))
         self.panel = pygame.Rect(0, 0, width, layout.height)
         self.margin = g(48)
-        self.content = pygame.Rect(width + g(64), g(64), layout.width - width - g(64) - g(72), layout.height - g(64) - g(44))
-        self.title_rect = pygame.Rect(self.margin, g(96), width - 2 * self.margin + g(16), layout.t(60))
+        self.content = pygame.Rect(
+            width + g(64), g(64), layout.width - width - g(64) - g(72), layout.height - g(64) - g(44)
+        )
+        self.title_rect = pygame.Rect(self.margin, g(116), width - 2 * self.margin + g(16), layout.t(60))
         self._build_back()
-        self.build_panel(self.title_rect.bottom + g(48))
+        self.build_panel(self.title_rect.bottom + g(44))
         self.build_content()
 
     def _build_back(self) -> None:
@@ -98,6 +100,15 @@ class PaperScene(Scene):
             column.top = top
         return left, right
 
+    def column_width(self, rect: pygame.Rect, height: Callable[[int], int]) -> int:
+        """Width of the rows in a scrolling column over `rect`: less where `height(width)` makes a bar necessary."""
+        whole = rect.width + self.layout.g(24)
+        return whole if height(whole) <= rect.height else whole - self.kit.scroll_bar_width
+
+    def scroll_column(self, rect: pygame.Rect, height: int) -> UIScrollingContainer:
+        """A column for rows, whose words begin where `rect` does."""
+        return self.kit.scroll(rect.inflate(self.layout.g(24), 0), height)
+
     # -- controls --------------------------------------------------------------------------------------------------
 
     def entry(self, name: str, top: int, title: str, note: str, chosen: bool, press: Callable[[], None]) -> int:
@@ -108,11 +119,23 @@ class PaperScene(Scene):
         self.kit.painted(name, rect, partial(self._paint_entry, title, note, chosen), press, bleed=layout.g(12))
         return rect.bottom
 
-    def button(self, name: str, rect: pygame.Rect, label: str, press: Callable[[], None], *, icon: str = "",
-               strong: bool = False, container: UIScrollingContainer | None = None, enabled: bool = True) -> Painted:
+    def button(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        press: Callable[[], None],
+        *,
+        icon: str = "",
+        strong: bool = False,
+        container: UIScrollingContainer | None = None,
+        enabled: bool = True,
+    ) -> Painted:
         """A plain button: outlined, or ink when it is the strong one of a group."""
         painter = partial(self._paint_button, label, icon, strong)
-        return self.kit.painted(name, rect, painter, press, container=container, enabled=enabled, radius=self.layout.g(8))
+        return self.kit.painted(
+            name, rect, painter, press, container=container, enabled=enabled, radius=self.layout.g(8)
+        )
 
     def button_size(self, label: str, icon: str = "") -> tuple[int, int]:
         """Width and height that a plain button needs."""
@@ -148,19 +171,30 @@ class PaperScene(Scene):
             box = pygame.Rect(width - pad - wide, (height - high) // 2, wide, high)
             return RowShape(height, pygame.Rect(pad, (height - text) // 2, room, text), box, tuple(lines))
         height = text + high + g(26)
-        return RowShape(height, pygame.Rect(pad, g(7), room, text), pygame.Rect(pad, g(12) + text, wide, high), tuple(lines))
+        return RowShape(
+            height, pygame.Rect(pad, g(7), room, text), pygame.Rect(pad, g(12) + text, wide, high), tuple(lines)
+        )
 
-    def paint_row(self, surface: pygame.Surface, rect: pygame.Rect, shape: RowShape, title: str, look: Look,
-                  ink: str = "sumi") -> None:
+    def paint_row(
+        self, surface: pygame.Surface, rect: pygame.Rect, shape: RowShape, title: str, look: Look, ink: str = "sumi"
+    ) -> None:
         """Ground, hairline and words of a row."""
         pen, layout = self.pen, self.layout
         if look.hovered and look.enabled:
             surface.fill((*pen.color("kinari"), 140), rect)
         words = shape.words.move(rect.topleft)
-        pygame.draw.line(surface, pen.color("line"), (words.left, rect.bottom - 1), (rect.right - layout.g(12), rect.bottom - 1))
+        pygame.draw.line(
+            surface, pen.color("line"), (words.left, rect.bottom - 1), (rect.right - layout.g(12), rect.bottom - 1)
+        )
         pen.text(surface, title, 20, ink, words.topleft, role="heading", max_width=words.width)
         for n, line in enumerate(shape.lines):
-            pen.text(surface, line, 16, "ink_2" if ink == "sumi" else ink, (words.left, words.top + layout.line(20) + n * layout.line(16)))
+            pen.text(
+                surface,
+                line,
+                16,
+                "ink_2" if ink == "sumi" else ink,
+                (words.left, words.top + layout.line(20) + n * layout.line(16)),
+            )
 
     def segments_size(self, labels: Sequence[str]) -> tuple[int, int]:
         """Width and height that a choice among these needs."""
@@ -168,10 +202,19 @@ class PaperScene(Scene):
         widest = max(self.pen.width(label, 18, "ui_bold") for label in labels)
         return (widest + g(26)) * len(labels), max(g(44), self.layout.line(18) + g(6))
 
-    def segments(self, name: str, rect: pygame.Rect, shape: RowShape, title: str, labels: Sequence[str],
-                 chosen: Callable[[], int], choose: Callable[[int], None],
-                 container: UIScrollingContainer | None = None) -> None:
+    def segments(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        shape: RowShape,
+        title: str,
+        labels: Sequence[str],
+        chosen: Callable[[], int],
+        choose: Callable[[int], None],
+        container: UIScrollingContainer | None = None,
+    ) -> None:
         """A row with a choice among a few values; left and right go through them, a press takes the one pressed."""
+
         def paint(surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
             self.paint_row(surface, area, shape, title, look)
             segments.draw(surface, shape.control.move(area.topleft), self.layout.scale, labels, chosen(), self.pen)
@@ -180,8 +223,14 @@ class PaperScene(Scene):
             choose(index % len(labels))
             self.repaint(name)
 
-        element = self.kit.painted(name, rect, paint, lambda: take(chosen() + 1), container=container,
-                                   adjust=lambda step: take(max(0, min(len(labels) - 1, chosen() + step))))
+        element = self.kit.painted(
+            name,
+            rect,
+            paint,
+            lambda: take(chosen() + 1),
+            container=container,
+            adjust=lambda step: take(max(0, min(len(labels) - 1, chosen() + step))),
+        )
 
         def pointer(pos: Point, phase: str) -> bool:
             box = shape.control.move(element.inner.topleft)
@@ -192,9 +241,18 @@ class PaperScene(Scene):
 
         self.pointed(name, pointer)
 
-    def switch(self, name: str, rect: pygame.Rect, shape: RowShape, title: str, value: Callable[[], bool],
-               flip: Callable[[], None], container: UIScrollingContainer | None = None) -> None:
+    def switch(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        shape: RowShape,
+        title: str,
+        value: Callable[[], bool],
+        flip: Callable[[], None],
+        container: UIScrollingContainer | None = None,
+    ) -> None:
         """A row that is on or off."""
+
         def paint(surface: pygame.Surface, area: pygame.Rect, look: Look) -> None:
             self.paint_row(surface, area, shape, title, look)
             switch.draw(surface, shape.control.move(area.topleft), self.layout.scale, value())
@@ -220,8 +278,13 @@ class PaperScene(Scene):
     def _pointer_down(self, event: pygame.event.Event) -> bool:
         for name, pointer in self.pointers.items():
             element = self.kit.painted_by_name.get(name)
-            if element is not None and element.alive() and element.is_enabled and element.hover_point(*event.pos) \
-                    and pointer(event.pos, "down"):
+            if (
+                element is not None
+                and element.alive()
+                and element.is_enabled
+                and element.hover_point(*event.pos)
+                and pointer(event.pos, "down")
+            ):
                 self._mouse_focus(event)
                 self._held = pointer
                 return True
@@ -236,8 +299,16 @@ class PaperScene(Scene):
         surface.blit(paper.sheet(surface.get_size(), self.layout.scale), (0, 0))
         surface.blit(paper.sheet(self.panel.size, self.layout.scale, "kinari"), self.panel)
         pygame.draw.line(surface, pen.color("line"), self.panel.topright, self.panel.bottomright, max(1, g(1)))
-        pen.text(surface, t(self.title_key), 60, "sumi", self.title_rect.bottomleft, "bottomleft", role="heading",
-                 max_width=self.title_rect.width)
+        pen.text(
+            surface,
+            t(self.title_key),
+            60,
+            "sumi",
+            self.title_rect.bottomleft,
+            "bottomleft",
+            role="heading",
+            max_width=self.title_rect.width,
+        )
         self.paint_content(surface)
         self.keep_still(surface)
 
@@ -245,8 +316,9 @@ class PaperScene(Scene):
         """Title and note above a column from `columns`, over a double rule."""
         g, pen = self.layout.g, self.pen
         base = column.top - g(22)
-        head = pen.text(surface, title, 40, "sumi", (column.left, base), "bottomleft", role="heading",
-                        max_width=column.width)
+        head = pen.text(
+            surface, title, 40, "sumi", (column.left, base), "bottomleft", role="heading", max_width=column.width
+        )
         room = column.right - head.right - g(24)
         if note and pen.width(note, 16) <= room:
             pen.text(surface, note, 16, "ink_3", (column.right, base - g(6)), "bottomright")
@@ -267,26 +339,41 @@ class PaperScene(Scene):
     def _paint_back(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         g, size = self.layout.g, self.layout.g(24)
         ink = "shu_dark" if look.hovered else "sumi"
-        surface.blit(svg("frame-dohyo/icon-back", (size, size), color=self.pen.color(ink)),
-                     (rect.left + g(8), rect.centery - size // 2))
+        surface.blit(
+            svg("frame-dohyo/icon-back", (size, size), color=self.pen.color(ink)),
+            (rect.left + g(8), rect.centery - size // 2),
+        )
         self.pen.text(surface, t("form.back"), 20, ink, (rect.left + g(42), rect.centery), "midleft", role="heading")
 
-    def _paint_entry(self, title: str, note: str, chosen: bool, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def _paint_entry(
+        self, title: str, note: str, chosen: bool, surface: pygame.Surface, rect: pygame.Rect, look: Look
+    ) -> None:
         g, pen, layout = self.layout.g, self.pen, self.layout
         if chosen or look.hovered:
-            card_frame.draw(surface, rect, layout.scale, radius=8, tone="washi" if not chosen else "paper", resting=chosen,
-                            lifted=look.hovered and chosen)
+            card_frame.draw(
+                surface,
+                rect,
+                layout.scale,
+                radius=8,
+                tone="washi" if not chosen else "paper",
+                resting=chosen,
+                lifted=look.hovered and chosen,
+            )
         if chosen:
             surface.fill(pen.color("sumi"), (rect.left, rect.top + g(8), max(3, g(4)), rect.height - g(16)))
         else:
-            pygame.draw.line(surface, pen.color("line"), (rect.left + g(20), rect.bottom - 1), (rect.right - g(20), rect.bottom - 1))
+            pygame.draw.line(
+                surface, pen.color("line"), (rect.left + g(20), rect.bottom - 1), (rect.right - g(20), rect.bottom - 1)
+            )
         left, room = rect.left + g(20), rect.width - g(36)
         top = rect.top + g(12)
         pen.text(surface, title, 22, "sumi", (left, top), role="heading", max_width=room)
         if note:
             pen.text(surface, note, 16, "ink_2", (left, top + layout.line(22)), max_width=room)
 
-    def _paint_button(self, label: str, icon: str, strong: bool, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    def _paint_button(
+        self, label: str, icon: str, strong: bool, surface: pygame.Surface, rect: pygame.Rect, look: Look
+    ) -> None:
         g, pen = self.layout.g, self.pen
         edge = "sumi" if look.enabled else "hai"
         fill = "sumi" if strong and look.enabled else "kinari" if look.hovered and look.enabled else "paper"
@@ -302,4 +389,6 @@ class PaperScene(Scene):
             image = svg(f"frame-dohyo/icon-{icon}", (size, size), color=pen.color(ink))
             surface.blit(image, image.get_rect(midleft=(left, rect.centery)))
             left += size + g(12)
-        pen.text(surface, label, 18, ink, (left, rect.centery), "midleft", role="ui_bold", max_width=rect.right - left - g(8))
+        pen.text(
+            surface, label, 18, ink, (left, rect.centery), "midleft", role="ui_bold", max_width=rect.right - left - g(8)
+        )

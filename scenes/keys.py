@@ -65,15 +65,38 @@ BINDINGS: tuple[Binding, ...] = (
 
 BY_ACTION = {binding.action: binding for binding in BINDINGS}
 
-MODIFIERS = frozenset({
-    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
-    pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE,
-})
+MODIFIERS = frozenset(
+    {
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_LMETA,
+        pygame.K_RMETA,
+        pygame.K_CAPSLOCK,
+        pygame.K_NUMLOCK,
+        pygame.K_MODE,
+    }
+)
 """Keys that do nothing alone and cannot be bound."""
 
-NAMES = {"return": "enter", "keypad enter": "enter", "escape": "esc", "space": "space", "left": "left",
-         "right": "right", "up": "up", "down": "down", "home": "home", "end": "end", "tab": "tab",
-         "backspace": "backspace", "delete": "delete"}
+NAMES = {
+    "return": "enter",
+    "keypad enter": "enter",
+    "escape": "esc",
+    "space": "space",
+    "left": "left",
+    "right": "right",
+    "up": "up",
+    "down": "down",
+    "home": "home",
+    "end": "end",
+    "tab": "tab",
+    "backspace": "backspace",
+    "delete": "delete",
+}
 """Keys whose cap carries a word: its name and the locale key below `key.`."""
 
 
