@@ -146,6 +146,7 @@ def _from_hand(model: Model, seat: int, *cards: str) -> None:
     player = model["seats"][seat]
     player["hand_count"] -= len(cards)
     _drop(player["shown"], *cards)
+    _drop(model["known_stock"], *cards)
     if player["hand"] is not None:
         _drop(player["hand"], *cards)
 
@@ -154,6 +155,7 @@ def _shook(model: Model, seat: int, data: Model) -> None:
     player = model["seats"][seat]
     player["shakes"] = data["shakes"]
     player["shown"] = _by_number(list({*player["shown"], *data["cards"]}))
+    _drop(model["known_stock"], *data["cards"])
 
 
 def _played(model: Model, seat: int, data: Model) -> None:

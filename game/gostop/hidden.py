@@ -25,6 +25,8 @@ def in_sight(state: GoStopState) -> int:
     cards = state.table & ~state.hidden_table
     for pile in state.piles:
         cards |= pile
+    for shown in state.shown:
+        cards |= shown
     for bonus in state.buried.values():
         cards |= bonus
     return cards | 1 << state.flip if state.flip >= 0 else cards

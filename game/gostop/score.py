@@ -41,6 +41,7 @@ RIBBON_SETS = (("hongdan", HONGDAN), ("cheongdan", CHEONGDAN), ("chodan", CHODAN
 SET_POINTS = 3
 GODORI_POINTS = 5
 FIVE_BRIGHTS_POINTS = 15
+BRIGHTS_FROM = 3
 FROM_FIVE = 5
 JUNK_FROM = 10
 CUP_JUNK = 2
@@ -61,7 +62,6 @@ class Score(NamedTuple):
     """A pile, counted."""
 
     total: int
-    lines: tuple[Line, ...]
     brights: int
     animals: int
     ribbons: int
@@ -70,10 +70,18 @@ class Score(NamedTuple):
     """Value of the junk, the cup's two included if it counts as junk."""
     cup: int
     """ANIMAL or DOUBLE; AUTO if there is no cup in the pile."""
+    pile: int
+    four_brights: int
 
-    def points_of(self, *sets: str) -> int:
-        """Points of the named lines together."""
-        return sum(line.points for line in self.lines if line.set in sets)
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What the points are for; the points of the lines add up to the total."""
+        double = CUP if self.cup == DOUBLE else 0
+        lines = [*_bright_lines(self.pile & BRIGHTS, self.four_brights), *_animal_lines(self.pile & ANIMALS & ~double),
+                 *_ribbon_lines(self.pile & RIBBONS)]
+        if self.junk >= JUNK_FROM:
+            lines.append(Line("junk", self.pile & JUNK | double, self.junk - JUNK_FROM + 1))
+        return tuple(lines)
 
 
 def score(pile: Iterable[str], rules: Rules | None = None, cup: str = "auto") -> Score:
@@ -87,12 +95,16 @@ def score(pile: Iterable[str], rules: Rules | None = None, cup: str = "auto") ->
 
 def score_mask(pile: int, rules: Rules, cup: int = AUTO) -> Score:
     """`score` for a set of cards."""
+    four_brights = rules.four_brights
     if not pile & CUP:
-        return _count(pile, rules, AUTO)
-    if cup != AUTO:
-        return _count(pile, rules, cup)
-    as_animal, as_junk = _count(pile, rules, ANIMAL), _count(pile, rules, DOUBLE)
-    return as_junk if as_junk.total > as_animal.total else as_animal
+        cup = AUTO
+    elif cup == AUTO:
+        as_animal, as_junk = (card_points(pile, four_brights, side) for side in (ANIMAL, DOUBLE))
+        cup = DOUBLE if as_junk > as_animal else ANIMAL
+    double = cup == DOUBLE
+    return Score(card_points(pile, four_brights, cup), (pile & BRIGHTS).bit_count(),
+                 (pile & ANIMALS).bit_count() - double, (pile & RIBBONS).bit_count(),
+                 junk_value(pile) + CUP_JUNK * double, cup, pile, four_brights)
 
 
 def card_points(pile: int, four_brights: int, cup: int = AUTO) -> int:
@@ -110,23 +122,9 @@ def card_points(pile: int, four_brights: int, cup: int = AUTO) -> int:
     return points + max(as_junk, ANIMAL_POINTS[animals] + max(0, junk - JUNK_FROM + 1))
 
 
-def _count(pile: int, rules: Rules, cup: int) -> Score:
-    """The pile with the cup on one side."""
-    brights = pile & BRIGHTS
-    animals = pile & ANIMALS & ~(CUP if cup == DOUBLE else 0)
-    ribbons = pile & RIBBONS
-    junk = pile & JUNK | (pile & CUP if cup == DOUBLE else 0)
-    junk_total = junk_value(junk) + (CUP_JUNK if junk & CUP else 0)
-    lines = [*_bright_lines(brights, rules.four_brights), *_animal_lines(animals), *_ribbon_lines(ribbons)]
-    if junk_total >= JUNK_FROM:
-        lines.append(Line("junk", junk, junk_total - JUNK_FROM + 1))
-    return Score(sum(line.points for line in lines), tuple(lines), brights.bit_count(), animals.bit_count(),
-                 ribbons.bit_count(), junk_total, cup)
-
-
 def _bright_lines(brights: int, four_brights: int) -> list[Line]:
     count = brights.bit_count()
-    if count < 3:
+    if count < BRIGHTS_FROM:
         return []
     if count == 3:
         return [Line("rain_three", brights, 2) if brights & RAIN_BRIGHT else Line("three_brights", brights, 3)]

@@ -19,9 +19,11 @@ from game.gostop.options import Rules, standard
 from game.gostop.score import (
     ANIMAL,
     AUTO,
+    BRIGHTS_FROM,
     CUP_JUNK,
     CUP_WORDS,
     DOUBLE,
+    FROM_FIVE,
     Score,
     score_mask,
     score_to_dict,
@@ -157,19 +159,16 @@ def _share(rules: Rules, won: Score, common: int, seat: int, pile: int, cup: int
         payer = payer_of_all
     options = []
     brights = (pile & BRIGHTS).bit_count()
-    bright_bak = 2 if rules.bright_bak and not brights and won.points_of(*_BRIGHT_LINES) else 1
+    bright_bak = 2 if rules.bright_bak and not brights and won.brights >= BRIGHTS_FROM else 1
     for side in _cup_sides(pile, cup, ANIMAL):
         junk = junk_value(pile) + (CUP_JUNK if side == DOUBLE and pile & CUP else 0)
         cards = (pile & ANIMALS).bit_count() - (side == DOUBLE and pile & CUP != 0)
         junk_bak = 2 if won.junk >= rules.junk_bak_from and 1 <= junk <= rules.junk_bak_limit else 1
-        animals = 2 if rules.no_animal_doubles and not cards and won.points_of("animals") else 1
+        animals = 2 if rules.no_animal_doubles and not cards and won.animals >= FROM_FIVE else 1
         points = common * bright_bak * junk_bak * animals * factor
         options.append(Share(seat, points, bright_bak, junk_bak, animals, factor, payer,
                              side if pile & CUP else AUTO, brights, cards, junk, called_go))
     return min(options, key=lambda share: share.points)
-
-
-_BRIGHT_LINES = ("three_brights", "rain_three", "four_brights", "five_brights")
 
 
 def settlement_to_dict(deal: Settlement) -> dict[str, object]:
