@@ -59,7 +59,7 @@ PLAIN = MappingProxyType({name: rgb(value) for name, value in {
     "floor_dark": "#241B16",
     "on_dark": "#F4EEDF",
     "on_dark_2": "#CDBFA6",
-    "on_dark_3": "#A8977E",
+    "on_dark_3": "#BBAA90",
     "line_dark": "#6F5A49",
     "panel_dark": "#4A3A30",
     "night": "#14202B",

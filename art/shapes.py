@@ -72,6 +72,8 @@ def rounded(
     if rect.width <= 0 or rect.height <= 0:
         return rect
     line = max(1, round(width)) if border is not None and width > 0 else 0
+    if 2 * line >= min(rect.size):  # nothing is left inside the border
+        fill, line = border, 0
     edge = border if line else None
     if alpha < 255:
         surface.blit(_faded(rect.size, fill, round(radius), edge, line, alpha), rect)

@@ -38,9 +38,10 @@ def build(geometry: Callable[[float], int], text: Callable[[float], int]) -> dic
     for bar in ("horizontal_slider", "vertical_scroll_bar"):
         theme[f"{bar}.button"] = {
             "colours": {
-                "normal_bg": hexa(color("ink_2")), "hovered_bg": hexa(color("sumi")), "active_bg": hexa(color("sumi")),
-                "disabled_bg": hexa(color("line")), "normal_border": hexa(color("ink_2")),
-                "hovered_border": hexa(color("sumi")), "active_border": hexa(color("sumi"))},
+                "normal_bg": hexa(color("hai" if bar == "horizontal_slider" else "line")),
+                "hovered_bg": hexa(color("ink_3")), "active_bg": hexa(color("sumi")),
+                "disabled_bg": hexa(color("line")), "normal_border": hexa(color("hai")),
+                "hovered_border": hexa(color("ink_3")), "active_border": hexa(color("sumi"))},
             "misc": {"shape": "rounded_rectangle", "shape_corner_radius": str(max(2, geometry(6))), "border_width": "0",
                      "shadow_width": "0"}}
     theme["vertical_scroll_bar"]["misc"] |= {"enable_arrow_buttons": "0"}

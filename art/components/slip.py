@@ -19,7 +19,7 @@ def draw(
     radius: float = 6,
 ) -> pygame.Rect:
     """An empty strip with its shadow; `accent` colours a band at its left end, `edge` its outline."""
-    shadow.draw(surface, rect, scale, radius=radius)
+    cast = shadow.draw(surface, rect, scale, radius=radius)
     border = ink(edge) if edge is not None else palette.color("line")
     shapes.rounded(surface, rect, palette.color(tone), radius * scale, border, pixel(1, scale))
     if accent is not None:
@@ -29,4 +29,4 @@ def draw(
         surface.set_clip(band.clip(kept))
         shapes.rounded(surface, pygame.Rect(rect.left, rect.top, rect.width, rect.height), ink(accent), corner)
         surface.set_clip(kept)
-    return rect
+    return rect.union(cast)

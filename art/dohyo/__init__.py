@@ -4,7 +4,7 @@ Sizes: `scale` is pixels per design unit, `radius` the inner radius of the ring 
 degrees turn as pygame turns, counter-clockwise; a wrestler with heading 0 looks up.
 """
 
-from art.dohyo.arrows import Push, arrow_right, label_spots, push_arrow
+from art.dohyo.arrows import Push, arrow_right, label_box, label_spots, push_arrow
 from art.dohyo.cards import TECHNIQUES, card, card_back, mini_card, slot_card, spent_card, technique_picture
 from art.dohyo.effects import dust, shock, straw_bits
 from art.dohyo.figure import wrestler
@@ -34,6 +34,7 @@ __all__ = [
     "furrows",
     "hand_dots",
     "immune_ring",
+    "label_box",
     "label_spots",
     "live_ring",
     "mini_card",

@@ -92,7 +92,7 @@ def label_spots(pushes: Sequence[Push], scale: float, avoid: Sequence[Point] = (
         own = curves[index]
 
         def cost(spot: Spot, push: Push = push, others: Sequence[Point] = others, own: Sequence[Point] = own) -> float:
-            box = _label_box(push, scale, f"−{push.points}", spot).inflate(8, 8)
+            box = label_box(push, scale, f"−{push.points}", spot).inflate(8, 8)
             hits = sum(box.collidepoint(point) for point in others) + 0.5 * sum(box.collidepoint(p) for p in own)
             crowd = sum(12 * box.colliderect(other) for other in taken)
             near = sum(box.inflate(70 * scale, 70 * scale).collidepoint(point) for point in avoid)
@@ -100,7 +100,7 @@ def label_spots(pushes: Sequence[Push], scale: float, avoid: Sequence[Point] = (
 
         best = min(SPOTS, key=cost)
         chosen.append(best)
-        taken.append(_label_box(push, scale, f"−{push.points}", best))
+        taken.append(label_box(push, scale, f"−{push.points}", best))
     return chosen
 
 
@@ -204,7 +204,7 @@ def _label_image(points: int, scale: float, label: str) -> pygame.Surface:
     return image.subsurface(image.get_bounding_rect())
 
 
-def _label_box(push: Push, scale: float, label: str, spot: Spot) -> pygame.Rect:
+def label_box(push: Push, scale: float, label: str, spot: Spot) -> pygame.Rect:
     """Where the ink of a number comes to stand."""
     curve = _curve(push, scale) or [push.start, push.end, push.end]
     index = round((len(curve) - 1) * spot[0])
@@ -217,7 +217,7 @@ def _label_box(push: Push, scale: float, label: str, spot: Spot) -> pygame.Rect:
 
 def _label(surface: pygame.Surface, push: Push, scale: float, label: str, spot: Spot) -> pygame.Rect:
     """The points beside the bow, larger for a heavier push."""
-    box = _label_box(push, scale, label, spot)
+    box = label_box(push, scale, label, spot)
     return surface.blit(_label_image(push.points, scale, label), box)
 
 

@@ -39,7 +39,7 @@ def ring_image(radius: int, *, six: bool = False, square: bool = True) -> pygame
     middle = side // 2, side // 2
     if square:
         _clay(image, scale)
-    for layer in (f"ring-zones{'-6p' if six else ''}", "ring-lines", "ring-straw"):
+    for layer in ("ring-zones-6p" if six else "ring-zones", "ring-lines", "ring-straw"):
         piece = svg(f"frame-dohyo/{layer}", scale=scale)
         image.blit(piece, piece.get_rect(center=middle))
     if square:

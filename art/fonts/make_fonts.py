@@ -30,7 +30,9 @@ from fontTools.ttLib import TTFont, newTable
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 
-LATIN = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) + "ȘșȚțẞḾḿ\u2002\u2003\u2009\u200b"
+LATIN = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x100)])) + "\u2002\u2003\u2009\u200b"
+EUROPEAN = "".join(map(chr, range(0x100, 0x180))) + "ȘșȚțẞḾḿ"
+"""Letters of names that players may type; only the sans has them."""
 PUNCTUATION = "‐‑‒–—―‘’“”„†‡•…‰′″‹›€№™−×÷±≤≥≠≈∞·"
 SIGNS = "→←↑↓↔⇒○●◎△▲▽▼◇◆□■☆★①②③④⑤⑥⑦⑧⑨⑩✓✕♠♣♥♦⏎⇧⌘"
 KANA = "".join(map(chr, range(0x3041, 0x3097))) + "゛゜ゝゞ" + "".join(map(chr, range(0x30A0, 0x30FF)))
@@ -42,6 +44,7 @@ BRUSH_RESERVE = (
     "五座競技歌留多かるた探方三星堆花図打出押込突上手投叩四股変化行司差違金銀白黒残存賞千秋楽中入優勝決定戦"
     "東西南北春夏秋冬天地人雨風雪月晴曇霧雷旱水火土木竹石鼎罍尊璧琮玉銅陶骨牙貝"
     "龍虎鳳凰犬雀麻将始終勝負平再会礼開閉読札取陣送段級名人位敵自空一字決友引"
+    "第者克上敢闘殊勲技能立合呼名"
 )
 """Lettering that later tables want in the brush and mincho faces, beside what the texts already use."""
 
@@ -107,6 +110,7 @@ def faces(extra: str) -> tuple[Face, ...]:
     """The faces of the program; `extra` is added to each of them (as far as its sources have it)."""
     used = "".join(sorted(texts())) + extra
     western = LATIN + PUNCTUATION
+    sans = western + EUROPEAN
     chinese = double_byte("gb2312", range(0xB0, 0xD8))
     japanese = double_byte("euc_jp", range(0xB0, 0xD0))
     hangul = double_byte("euc_kr", range(0xB0, 0xC9))
@@ -115,8 +119,8 @@ def faces(extra: str) -> tuple[Face, ...]:
     names = lettering + "".join(sorted(native_names())) + extra
     song = LATIN + SONG_RESERVE + used
     return (
-        Face("GozaSans-Regular", _sans("400Regular", western, plain + chinese + japanese, hangul + used)),
-        Face("GozaSans-Bold", _sans("700Bold", western, plain + chinese, SONG_RESERVE + used)),
+        Face("GozaSans-Regular", _sans("400Regular", sans, plain + chinese + japanese, hangul + used)),
+        Face("GozaSans-Bold", _sans("700Bold", sans, plain + chinese + japanese, SONG_RESERVE + used)),
         Face("GozaSerif-Bold", (Part("noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf", plain + chinese),)),
         Face("GozaMincho-Bold", (Part("shippori-mincho/700Bold/ShipporiMincho_700Bold.ttf", names),)),
         Face("GozaBrush-Regular", (Part("yuji-syuku/400Regular/YujiSyuku_400Regular.ttf", names),)),
