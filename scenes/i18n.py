@@ -59,6 +59,7 @@ def set_language(language: str) -> None:
     if not _loaded:
         load()
     i18n.set("locale", language if language in LANGUAGES else "en")
+    i18n.set("load_path", [])  # all texts are loaded: an unknown key must not search the disk
 
 
 def language() -> str:

@@ -7,6 +7,7 @@ floor, and the player's scale (80-200 %) raises the text. At 960x540 the floor i
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 
@@ -14,7 +15,7 @@ MINIMUM = (960, 540)
 FLOOR_SMALL, FLOOR = 12, 14
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
     """A pure function of (width, height, scale); safe for any size."""
 
@@ -23,15 +24,20 @@ class Layout:
     user: float = 1.0
     """The player's scale, 0.8 to 2.0."""
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Pixels per design unit of geometry."""
         return max(0.3, min(self.width / 1920, self.height / 1080))
 
-    @property
+    @cached_property
     def text_scale(self) -> float:
         """The player's scale as far as this window can carry it: twice the text needs twice the room."""
         return min(self.user, max(1.0, 1.0 + (self.scale - 0.5) * 1.0)) if self.user > 1 else self.user
+
+    @cached_property
+    def _sizes(self) -> dict[float, int]:
+        """Text sizes asked for before; a frame asks some hundred times."""
+        return {}
 
     def g(self, units: float) -> int:
         """Geometry: design units to pixels."""
@@ -39,9 +45,11 @@ class Layout:
 
     def t(self, units: float) -> int:
         """Text size: design units to pixels, never below the floor."""
-        floor = FLOOR_SMALL + (FLOOR - FLOOR_SMALL) * max(0.0, min(1.0, (self.scale - 0.5) * 6))
-        size = max(units * self.scale, min(units, floor)) * (self.text_scale if units < 40 else 1.0)
-        return max(FLOOR_SMALL, round(size))
+        if units not in self._sizes:
+            floor = FLOOR_SMALL + (FLOOR - FLOOR_SMALL) * max(0.0, min(1.0, (self.scale - 0.5) * 6))
+            size = max(units * self.scale, min(units, floor)) * (self.text_scale if units < 40 else 1.0)
+            self._sizes[units] = max(FLOOR_SMALL, round(size))
+        return self._sizes[units]
 
     def line(self, units: float) -> int:
         """Height of a line of text of that size."""
@@ -55,12 +63,12 @@ class Layout:
     def rect(self) -> pygame.Rect:
         return pygame.Rect(0, 0, self.width, self.height)
 
-    @property
+    @cached_property
     def compact(self) -> bool:
         """Text is large relative to the picture: leave out what a table can do without."""
         return self.t(16) > 18 * self.scale
 
-    @property
+    @cached_property
     def tight(self) -> bool:
         """The smallest windows and the largest scales."""
         return self.t(16) > 22 * self.scale

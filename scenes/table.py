@@ -7,7 +7,8 @@ the observation of the one who looks, kept up to date by fold(events); it is nev
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -20,6 +21,7 @@ from game.core.session import Session
 from scenes import i18n
 from scenes.director import Beat, Director
 from scenes.i18n import t
+from scenes.pen import TextBox
 from scenes.scene import Scene
 
 if TYPE_CHECKING:
@@ -33,6 +35,15 @@ BOT_PAUSE_MS = 220.0
 SPEEDS = (0.5, 1, 2, 4, 0)
 HOLD_MS = 350
 """Space held longer than this is fast-forward, shorter is a skip."""
+
+
+@dataclass(slots=True)
+class Kept:
+    """A part of the table as painted last."""
+
+    state: object
+    picture: pygame.Surface
+    boxes: list[TextBox]
 
 
 class TableScene(Scene):
@@ -60,6 +71,7 @@ class TableScene(Scene):
         self._bot_wait_ms = 0.0
         self.highlighted: set[int] = set()
         self._seconds = 0.0
+        self._kept: dict[str, Kept] = {}
         self.load_model()
 
     # -- to be overridden ------------------------------------------------------------------------------------------
@@ -174,6 +186,24 @@ class TableScene(Scene):
             return 1 / 60
         return BOT_POLL_S if self.session.thinking() or self.session.ready() else None
 
+    # -- pictures --------------------------------------------------------------------------------------------------
+
+    def paint_kept(
+        self, surface: pygame.Surface, name: str, rect: pygame.Rect, state: object, paint: Callable[[], None]
+    ) -> None:
+        """Paint a part of the table again only when `state`, all that it shows, has changed; else lay the kept picture.
+
+        The part is opaque: what lies under `rect` is kept with it.
+        """
+        kept = self._kept.get(name)
+        if kept is None or kept.state != state:
+            with self.pen.collect() as boxes:
+                paint()
+            kept = self._kept[name] = Kept(state, surface.subsurface(rect.clip(surface.get_rect())).copy(), boxes)
+        else:
+            surface.blit(kept.picture, rect)
+        self.pen.boxes.extend(kept.boxes)
+
     # -- what every table offers -----------------------------------------------------------------------------------
 
     def cycle_speed(self) -> None:
@@ -282,6 +312,7 @@ class TableScene(Scene):
         """After a resize or a change of language nothing is left half-way: events play out, the picture is set."""
         self.director.speed = self.app.settings.speed
         self.director.reduced_motion = self.app.settings.reduced_motion
+        self._kept.clear()
         super().rebuild()
         self.settled()
 

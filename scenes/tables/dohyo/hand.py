@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -24,7 +25,9 @@ def paint(table: DohyoTable, surface: pygame.Surface) -> None:
     if table.stage.rail and table.stage.sunk > 0.02:
         _paint_rail(table, surface)
         _paint_reason(table, surface)
-        _paint_strips(table, surface)
+        items = sum(len(w["items"]) for w in table.model["history"][-1]["wrestlers"] if w is not None)
+        state = (table.stage.rail > 1, items, len(table.model["history"]))
+        table.paint_kept(surface, "strips", _strips_area(table), state, partial(_paint_strips, table, surface))
         return
     _paint_prompt(table, surface)
     _paint_spent(table, surface)
@@ -210,6 +213,13 @@ def _paint_reason(table: DohyoTable, surface: pygame.Surface) -> None:
     pen.text(surface, sentence, 20, "washi", (places.rail.left, y), "midleft", max_width=right - places.rail.left)
 
 
+def _strips_area(table: DohyoTable) -> pygame.Rect:
+    """From below the sentence to the lower edge."""
+    layout, rail_box = table.layout, table.places.rail
+    top = rail_box.bottom + layout.g(38) + max(layout.g(26), layout.line(20) // 2 + layout.g(6))
+    return pygame.Rect(0, top - layout.g(6), table.places.floor.width, layout.height - top + layout.g(6))
+
+
 def _paint_strips(table: DohyoTable, surface: pygame.Surface) -> None:
     """One strip of paper for each card of the hand: who, what, at whom, at what price, how much."""
     if not table.model["history"] or table.stage.rail < 2:
@@ -223,7 +233,7 @@ def _paint_strips(table: DohyoTable, surface: pygame.Surface) -> None:
     columns = 2
     rows = (len(strips) + 1) // 2
     gap = g(10)
-    top = table.places.rail.bottom + g(38) + max(g(26), layout.line(20) // 2 + g(6))
+    top = _strips_area(table).top + g(6)
     height = min(max(g(56), layout.line(20)), (layout.height - g(12) - top - (rows - 1) * gap) // max(1, rows))
     width = (area.width - g(14)) // columns
     for n, strip in enumerate(strips):

@@ -13,7 +13,6 @@ from scenes import i18n, saves
 from scenes.director import Beat
 from scenes.focus import Focusable
 from scenes.i18n import t
-from scenes.scene import Scene
 from scenes.table import TableScene
 from scenes.tables.dohyo import hand, ring, sheet
 from scenes.tables.dohyo.beats import Planner
@@ -26,6 +25,8 @@ if TYPE_CHECKING:
 
 TECHNIQUES = ("tsuki", "oshi", "nage", "hataki", "shiko", "henka")
 ATTACKS = TECHNIQUES[:4]
+HAND = 7
+"""Cards at the start of a day."""
 
 
 class DohyoTable(TableScene):
@@ -136,7 +137,7 @@ class DohyoTable(TableScene):
             )
 
     def _build_hand(self) -> None:
-        for n in range(len(self.cards())):
+        for n in range(HAND):
             self.ring.add(
                 Focusable(
                     f"card-{n}",
@@ -327,17 +328,12 @@ class DohyoTable(TableScene):
         self.stage.begin_hand()
 
     def hand_done(self) -> None:
-        """The next hand can be chosen: the number of cards has changed."""
+        """The next hand can be chosen."""
         self.clear_choice()
-        self.rebuild_controls()
 
     def renew_rail(self) -> None:
         self.refresh_seal()
         self.touch()
-
-    def rebuild_controls(self) -> None:
-        """Cards have come or gone: make the controls anew without touching the director."""
-        Scene.rebuild(self)
 
     def show_day(self) -> None:
         """The day is over: count it up before the next one begins."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -105,8 +106,46 @@ def paint_icon(table: DohyoTable, name: str, icon: str, surface: pygame.Surface,
 
 def paint(table: DohyoTable, surface: pygame.Surface) -> None:
     for seat in range(len(table.session.seats)):
-        _paint_row(table, surface, seat)
-    _paint_foot(table, surface)
+        box = table.places.rows[table.row_of(seat)].box
+        paint_row = partial(_paint_row, table, surface, seat)
+        table.paint_kept(surface, f"row-{seat}", box, _row_state(table, seat), paint_row)
+    state = (len(table.told), table.hovered_seat, table.model["day"])
+    table.paint_kept(surface, "foot", table.places.foot, state, partial(_paint_foot, table, surface))
+
+
+def _row_state(table: DohyoTable, seat: int) -> tuple[object, ...]:
+    """Everything that a row shows."""
+    info, figure, slot = table.model["seats"][seat], table.stage.figures[seat], table.stage.slots[seat]
+    seen = table.preview()
+    ghost = None
+    if seen is not None:
+        ghost = seen.target_after if seat == seen.target else seen.own_after if seat == table.viewer else None
+    story = table.model["history"][-1]["wrestlers"][seat] if table.stage.rail > 2 and table.model["history"] else None
+    return (
+        info["score"],
+        info["level"],
+        info["role"],
+        info["has_chosen"],
+        info["hand_count"],
+        info["on_ring"],
+        info["out_in_hand"],
+        tuple(info["spent"] or ()),
+        figure.shown,
+        round(figure.steps, 2),
+        figure.origin,
+        figure.outside >= 1,
+        slot.state,
+        slot.technique,
+        slot.target,
+        round(slot.flip, 2),
+        ghost,
+        table.stage.rail > 2,
+        len(story["items"]) if story is not None else 0,
+        seat == table.hovered_seat,
+        seat in table.model["to_act"],
+        table.choosing,
+        table.stage.rail > 0,
+    )
 
 
 def _paint_row(table: DohyoTable, surface: pygame.Surface, seat: int) -> None:

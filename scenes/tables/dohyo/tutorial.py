@@ -22,6 +22,7 @@ from game.core.worker import InlineRunner, Ticket
 from game.dohyo import GAME
 from game.dohyo.notation import parse_action
 from scenes.i18n import t
+from scenes.scene import Scene
 from scenes.tables.dohyo.scene import DohyoTable
 from scenes.widgets import Look
 
@@ -114,7 +115,8 @@ class DohyoTutorial(DohyoTable):
         self.lesson += 1
         self._watched = False
         self.app.sound("page")
-        self.rebuild_controls()
+        self._kept.clear()
+        Scene.rebuild(self)  # the controls alone: the story goes on
 
     def leave_for_good(self) -> None:
         self.app.pop()
