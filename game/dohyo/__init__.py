@@ -1,7 +1,7 @@
 """Dohyo: five days of sumo for 3 to 6 wrestlers who choose in secret and are revealed together."""
 
-from game.core.protocol import BotInfo, Game
-from game.dohyo.bots_random import RandomBot
+from game.core.protocol import Game
+from game.dohyo.bots import BOTS
 from game.dohyo.fold import fold
 from game.dohyo.notation import format_action, parse_action
 from game.dohyo.options import OPTIONS, PRESETS, SEATS, check_options
@@ -15,9 +15,9 @@ GAME = Game(
     seats=SEATS,
     options=OPTIONS,
     presets=PRESETS,
-    bots=(BotInfo("random", RandomBot, in_interface=False),),
-    quick_bot="random",
-    hint_bot="random",
+    bots=BOTS,
+    quick_bot="regular",
+    hint_bot="strong",
     events=EVENTS,
     refusals=REFUSALS,
     new=DohyoState,

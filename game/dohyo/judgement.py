@@ -122,12 +122,19 @@ def chance_of_prize(state: DohyoState, push: int, target: int, threat: Threat) -
 def judge(state: DohyoState, seat: int) -> list[tuple[float, int]]:
     """[(worth in points, choice)] for every legal choice of the seat, in the order of legal_choices."""
     foreseen = threats(state, seat)
-    judge_of_final = not state.ring >> seat & 1
     own = foreseen[seat]
-    return [(_attack(state, seat, choice, foreseen) if choice < FIRST_DEFENCE
-             else 0.0 if judge_of_final or own is None
-             else _defence(state, seat, choice, own), choice)
-            for choice in legal_choices(state.cards[seat], state.ring & ~(1 << seat))]
+    falls = chance_of_going_out(state, seat, own) if own else 0.0
+    oshi = _price_of_oshi(state, seat, own, falls) if own else 0.0
+    judged = []
+    for choice in legal_choices(state.cards[seat], state.ring & ~(1 << seat)):
+        if choice < FIRST_DEFENCE:
+            threat = foreseen[choice & 7]
+            assert threat is not None  # a legal target is on the ring
+            worth = _attack(state, seat, choice, threat) - (oshi if choice >> 3 == OSHI else 0.0)
+        else:
+            worth = _defence(state, seat, choice, own, falls) if own else 0.0
+        judged.append((worth, choice))
+    return judged
 
 
 def best_play(state: DohyoState, seat: int, rng: random.Random) -> int:
@@ -180,36 +187,34 @@ def _one_more(attackers: list[float], chance: float) -> list[float]:
     return more
 
 
-def _attack(state: DohyoState, seat: int, choice: int, foreseen: Sequence[Threat | None]) -> float:
+def _price_of_oshi(state: DohyoState, seat: int, own: Threat, falls: float) -> float:
+    """What the two steps cost that oshikomi takes; the opening hand is no time for it (Dohyo §6)."""
+    danger = chance_of_going_out(state, seat, own, OWN_COST) - falls
+    return _GOING_OUT * danger + _STEP + (_OPENING_OSHI if state.hand == 1 else 0.0)
+
+
+def _attack(state: DohyoState, seat: int, choice: int, threat: Threat) -> float:
     target = choice & 7
     technique = choice >> 3
-    threat = foreseen[target]
-    own = foreseen[seat]
-    assert threat is not None  # a legal target is on the ring
-    base, bonus = push_points(choice, state.levels[seat] if own is not None else 0, state.steps[target])
+    steps = state.steps[target]
+    if state.gyoji >> seat & 1:
+        return _DAMAGE * push_points(choice, 0, steps)[0]
+    base, bonus = push_points(choice, state.levels[seat], steps)
     push = base + bonus
-    if own is None:
-        return _DAMAGE * push
     _, prize = chance_of_prize(state, push, target, threat)
     above = state.levels[target] - state.levels[seat]
-    worth = prize * (3 + min(2, max(0, above)))
-    worth += _DAMAGE * min(push, state.steps[target]) * (1.0 - _defends(state, target))
-    if technique == OSHI:
-        danger = chance_of_going_out(state, seat, own, OWN_COST) - chance_of_going_out(state, seat, own)
-        worth -= _GOING_OUT * danger + _STEP
-        if state.hand == 1:
-            worth -= _OPENING_OSHI
-    elif technique == NAGE and state.steps[target] > NAGE_LOW:
+    worth = prize * (3 + min(2, max(0, above))) + _DAMAGE * min(push, steps) * (1.0 - _defends(state, target))
+    if technique == NAGE and steps > NAGE_LOW:
         worth -= _WASTED_NAGE
     elif technique == HATAKI:
         worth += _KEPT_HATAKI
     return worth
 
 
-def _defence(state: DohyoState, seat: int, choice: int, own: Threat) -> float:
+def _defence(state: DohyoState, seat: int, choice: int, own: Threat, falls: float) -> float:
     attackers = expected_attackers(own)
     room = START_STEPS[state.levels[seat]] - state.steps[seat]
-    worth = _GOING_OUT * chance_of_going_out(state, seat, own) - _DEFENCE_SPENT
+    worth = _GOING_OUT * falls - _DEFENCE_SPENT
     worth += _STEP * (0.5 * attackers * own.push + min(GAIN[choice >> 3], room))
     if choice == PLAY_HENKA:
         worth += _COUNTER * attackers - 0.2

@@ -23,7 +23,7 @@ from game.dohyo.vocabulary import SEATS_IN
 if TYPE_CHECKING:
     from game.dohyo.state import DohyoState
 
-ROLLOUTS = 800
+ROLLOUTS = 500
 """Plays tried in worlds, in all, for one decision."""
 SECONDS = 0.36
 """However slow the machine, no decision takes longer (only the last world may run over)."""

@@ -146,7 +146,7 @@ def _avenge(state: DohyoState, seat: int, others: Seats) -> Seats:
 
 AIMS = (_weakest, _highest, _leader, _anyone, _finish, _freshest, _second, _avenge)
 """Fewest steps; highest rank; most points; anyone; fewest if low; most steps; second fewest; whoever aimed at me."""
-AIM_PRIOR = (0.30, 0.14, 0.12, 0.14, 0.16, 0.04, 0.06, 0.04)
+AIM_PRIOR = (0.36, 0.16, 0.12, 0.10, 0.16, 0.02, 0.04, 0.04)
 
 
 def play_habit(habit: Habit, state: DohyoState, seat: int, rnd: Rnd) -> int:
