@@ -90,12 +90,12 @@ def _furrow_image(dx: int, dy: int, scale: float, color: RGB) -> tuple[pygame.Su
     return image, (left, top)
 
 
-def hand_dots(surface: pygame.Surface, top: Point, scale: float, count: int, current: int) -> pygame.Rect:
-    """A column of dots, one a hand, the first about `top`; `current` counts from 1 and is gold."""
-    pitch = 26 * scale
-    rect = pygame.Rect(round(top[0]), round(top[1]), 0, 0)
+def hand_dots(surface: pygame.Surface, middle: Point, scale: float, count: int, current: int) -> pygame.Rect:
+    """A row of dots about `middle`, one a hand; `current` counts from 1 and is gold."""
+    pitch = 24 * scale
+    rect = pygame.Rect(round(middle[0]), round(middle[1]), 0, 0)
     for hand in range(1, count + 1):
-        center = top[0], top[1] + pitch * (hand - 1)
+        center = middle[0] + pitch * (hand - (count + 1) / 2), middle[1]
         if hand == current:
             dot = shapes.circle(surface, center, 9.5 * scale, palette.color("gold"), palette.color("on_dark"),
                                 max(1.0, 1.6 * scale))

@@ -93,17 +93,17 @@ class Places:
         """Degrees to turn a wrestler that faces up so that he faces the centre (counter-clockwise, as pygame turns)."""
         return -math.degrees(self.angle(place)) - 90 + 180
 
-    def pill(self, place: int) -> tuple[int, int]:
-        """Centre of the name plate of a place, outside the straw."""
+    def pill(self, place: int) -> tuple[tuple[int, int], str]:
+        """Where the name plate of a place hangs, outside the straw, and by which of its points."""
         angle = self.angle(place)
         x, y = math.cos(angle), math.sin(angle)
         square = self.square
         if abs(x) < 0.3:
             edge = square.bottom - self.layout.g(22) if y > 0 else square.top + self.layout.g(18)
-            return square.centerx, edge
-        gap = self.layout.g(88)
-        side = square.right + gap if x > 0 else square.left - gap
-        return side, round(self.center[1] + y * (self.radius + self.layout.g(26)))
+            return (square.centerx, edge), "center"
+        gap = self.layout.g(10)
+        height = round(self.center[1] + y * (self.radius + self.layout.g(26)))
+        return ((square.right + gap, height), "midleft") if x > 0 else ((square.left - gap, height), "midright")
 
     # -- hand ------------------------------------------------------------------------------------------------------
 

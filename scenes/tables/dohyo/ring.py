@@ -70,7 +70,9 @@ def position(table: DohyoTable, seat: int) -> tuple[float, float]:
 def _paint_banner(table: DohyoTable, surface: pygame.Surface) -> None:
     """The day in brush letters, the hand beside it, one dot a hand."""
     g, pen, model = table.layout.g, table.pen, table.model
-    title = pen.vertical(surface, day_name(model["day"], model["days"]), 64, "washi", table.places.banner, spacing=1.06)
+    name = day_name(model["day"], model["days"])
+    size = 64 if len(name) <= 3 else 50
+    title = pen.vertical(surface, name, size, "washi", table.places.banner, spacing=1.06)
     pen.vertical(surface, hand_name(model["hand"]), 26, "on_dark_2", (title.right + g(34), title.top), spacing=1.2)
     pieces.hand_dots(surface, (title.centerx, title.bottom + g(28)), table.layout.scale, 5, model["hand"])
 
@@ -165,8 +167,10 @@ def _paint_pill(table: DohyoTable, surface: pygame.Surface, seat: int) -> None:
         note = t("dohyo.sheet.gyoji")
     elif table.card and table._may_aim(seat):
         note = table.letter_of(seat)
-    center = table.places.pill(table.place_of(seat))
-    pill.draw(surface, center, table.layout.scale, table.seat_title(seat), seat, out=out, note=note, pen=table.pen)
+    pos, anchor = table.places.pill(table.place_of(seat))
+    pill.draw(
+        surface, pos, table.layout.scale, table.seat_title(seat), seat, anchor=anchor, out=out, note=note, pen=table.pen
+    )
 
 
 # -- aiming ------------------------------------------------------------------------------------------------------------

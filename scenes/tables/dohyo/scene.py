@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from art.components import keycap
 from game.core.action import Action, Event
 from game.core.session import Session
 from scenes import i18n, saves
@@ -111,6 +112,7 @@ class DohyoTable(TableScene):
         self._build_targets()
         self._build_seal()
         self._build_rows()
+        self._build_keys()
 
     def _build_top(self) -> None:
         g = self.layout.g
@@ -210,6 +212,19 @@ class DohyoTable(TableScene):
                     on_focus=partial(self._look_at, seat),
                 )
             )
+
+    def _build_keys(self) -> None:
+        """Log, hint and help at the foot of the sheet, with the keys that do the same."""
+        g, layout = self.layout.g, self.layout
+        x = self.places.sheet_left
+        height = max(g(36), layout.line(16))
+        keys = (("log", "L", self.open_log), ("hint", "H", self.hint), ("help", "F1", self.open_rules))
+        for name, key, action in keys:
+            label = t(f"table.{name}")
+            width = keycap.size(key, layout.scale)[0] + g(12) + self.pen.width(label, 16)
+            rect = pygame.Rect(x, layout.height - height - g(14), width, height)
+            self.kit.painted(f"key-{name}", rect, partial(sheet.paint_key, self, key, label), action, dark=False)
+            x += width + g(28)
 
     def _look_at(self, seat: int) -> None:
         self.hovered_seat = seat
@@ -363,7 +378,7 @@ class DohyoTable(TableScene):
 
     def _mouse_down(self, event: pygame.event.Event) -> bool:
         item = self.ring.at(event.pos)
-        if item is None or item.name.startswith(("icon", "back", "seal")):
+        if item is None or item.name.startswith(("icon", "key", "back", "seal")):
             if item is None and not self.director.idle and not self.choosing:
                 self.skip()
                 return True

@@ -101,6 +101,14 @@ def paint_icon(table: DohyoTable, name: str, icon: str, surface: pygame.Surface,
             table.pen.text(surface, label, 12, "shu_dark", (rect.right, rect.top), "topright", role="ui_bold")
 
 
+def paint_key(
+    table: DohyoTable, key: str, label: str, surface: pygame.Surface, rect: pygame.Rect, look: Look
+) -> None:
+    cap = keycap.draw(surface, rect.midleft, table.layout.scale, key, anchor="midleft")
+    color = "shu_dark" if look.hovered else "ink_2"
+    table.pen.text(surface, label, 16, color, (cap.right + table.layout.g(10), rect.centery), "midleft")
+
+
 # -- rows --------------------------------------------------------------------------------------------------------------
 
 
