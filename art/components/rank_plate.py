@@ -26,7 +26,7 @@ class Lettering:
 
 
 RANKS = (
-    Lettering("序ノ口", 0.62, 0.2, False),
+    Lettering("序ノ口", 0.58, 0.2, False),
     Lettering("十両", 0.70, 0.5, False),
     Lettering("幕内", 0.76, 0.8, True),
     Lettering("大関", 0.80, 1.1, True),
