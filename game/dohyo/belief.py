@@ -20,7 +20,7 @@ from game.dohyo.vocabulary import CARD, FULL_HAND, NAGE, NAGE_LOW, SEATS_IN, SHI
 if TYPE_CHECKING:
     from game.dohyo.state import DohyoState
 
-THINKS = 0.35
+THINKS = 0.25
 """The share of thinking players (judgement) among unknown ones; the others follow habits."""
 SOFTNESS = 0.5
 """How far a thinking player strays from the best play, in points."""

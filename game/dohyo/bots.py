@@ -17,7 +17,7 @@ from game.dohyo.judgement import judge, shares
 from game.dohyo.levels import REGULAR_SOFTNESS, novice, regular
 from game.dohyo.notation import ACTIONS
 from game.dohyo.reasons import Reason, outlook_of_judgement, outlook_of_search, reason
-from game.dohyo.search import ROLLOUTS, search
+from game.dohyo.search import ROLLOUTS, SECONDS, search
 from game.dohyo.state import DohyoState
 from game.dohyo.vocabulary import FIRST_DEFENCE
 
@@ -74,9 +74,10 @@ class RegularBot:
 class SearchBot:
     """Plays what wins most often in many guesses at the others; `learns` from what they have shown in this game."""
 
-    def __init__(self, learns: bool, rollouts: int = ROLLOUTS) -> None:
+    def __init__(self, learns: bool, rollouts: int = ROLLOUTS, seconds: float = SECONDS) -> None:
         self.learns = learns
         self.rollouts = rollouts
+        self.seconds = seconds
 
     def choose(self, view: View) -> Action:
         return self.advise(view)[0].action
@@ -86,7 +87,7 @@ class SearchBot:
         if len(view.legal) == 1:
             return [Advice(view.legal[0], 0.0, 0.0, "only_play")]
         known = portraits(state, view.seat, self.learns)
-        findings = search(state, view.seat, known, view.rng, self.rollouts)
+        findings = search(state, view.seat, known, view.rng, self.rollouts, self.seconds)
         advice = []
         for tried in findings.tried[:ADVISED]:
             outlook = outlook_of_search(findings, view.seat, tried)

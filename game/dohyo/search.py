@@ -23,7 +23,7 @@ from game.dohyo.vocabulary import SEATS_IN
 if TYPE_CHECKING:
     from game.dohyo.state import DohyoState
 
-ROLLOUTS = 500
+ROLLOUTS = 400
 """Plays tried in worlds, in all, for one decision."""
 SECONDS = 0.36
 """However slow the machine, no decision takes longer (only the last world may run over)."""
@@ -74,9 +74,12 @@ class Findings:
 
 
 def search(state: DohyoState, seat: int, known: Sequence[Portrait], rng: random.Random,
-           rollouts: int = ROLLOUTS) -> Findings:
-    """Try every legal play of the seat against the players of the portraits; secrets of the state are not looked at."""
-    deadline = perf_counter() + SECONDS
+           rollouts: int = ROLLOUTS, seconds: float = SECONDS) -> Findings:
+    """Try every legal play of the seat against the players of the portraits; secrets of the state are not looked at.
+
+    The result depends on the arguments alone unless `seconds` runs out before `rollouts` do.
+    """
+    deadline = perf_counter() + seconds
     root = _before_choices(state)
     others = _Others(root, seat, known)
     running = [Tried(choice) for choice in root.legal_choices(seat)]
