@@ -44,16 +44,16 @@ def open_table(driver: Driver, by_keys: bool = False) -> DohyoTable:
 
 def play_to_the_end(driver: Driver, table: DohyoTable, choose: object, proceed: object) -> FinalScoring:
     """Until the tournament is counted up; choose and proceed act through events."""
-    days = 0
+    days: set[int] = set()
     for _ in range(ENOUGH):
         driver.frames()
         assert_model_is_observation(table)
         top = driver.top
         if isinstance(top, FinalScoring):
-            assert days == table.model["days"] - 1
+            assert days == set(range(1, table.model["days"] + 1))
             return top
         if isinstance(top, DayScoring):
-            days += 1
+            days.add(top.result["day"])
             proceed()  # type: ignore[operator]
         elif top is table and table.choosing:
             before = len(table.session.actions)

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 class FinalScoring(Scoring):
     """The end of the tournament: the whole star table, who won and by which rule; a rematch is one key away."""
 
-    seal_key = "dohyo.scoring.rematch"
+    @property
+    def seal_label(self) -> str:
+        return t("dohyo.scoring.rematch")
 
     def __init__(self, app: App, table: DohyoTable) -> None:
         super().__init__(app, table, table.model["results"][-1])

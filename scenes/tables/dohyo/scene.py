@@ -354,8 +354,7 @@ class DohyoTable(TableScene):
         """The day is over: count it up before the next one begins."""
         from scenes.tables.dohyo.scoring import DayScoring
 
-        if self.model["day"] < self.model["days"]:
-            self.app.push(DayScoring(self.app, self, self.model["results"][-1]))
+        self.app.push(DayScoring(self.app, self, self.model["results"][-1]))
 
     def game_over(self) -> None:
         from scenes.tables.dohyo.final_scoring import FinalScoring

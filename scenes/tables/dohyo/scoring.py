@@ -39,7 +39,6 @@ class Scoring(Scene):
 
     name = "scoring"
     help_page = "dohyo#scoring"
-    seal_key = "dohyo.scoring.next_day"
 
     def __init__(self, app: App, table: DohyoTable, result: dict[str, Any]) -> None:
         super().__init__(app)
@@ -51,6 +50,11 @@ class Scoring(Scene):
         self.own = [line for line in self.lines if line.seat == self.hero]
         self.shown_ms = 0.0
         self._rung = 0
+
+    @property
+    def seal_label(self) -> str:
+        """The word on the seal."""
+        return t("dohyo.scoring.next_day")
 
     # -- time ------------------------------------------------------------------------------------------------------
 
@@ -170,7 +174,7 @@ class Scoring(Scene):
         pieces.ring_corner(surface, (g(60), self.layout.height - g(72)), g(236), self.hero)
 
     def _paint_seal(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        seal.draw(surface, rect, self.layout.scale, t(self.seal_key), look, self.pen)
+        seal.draw(surface, rect, self.layout.scale, self.seal_label, look, self.pen)
 
     def _paint_key(self, key: str, label: str, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         cap = keycap.draw(surface, rect.midleft, self.layout.scale, key, anchor="midleft")
@@ -357,5 +361,13 @@ class Scoring(Scene):
 class DayScoring(Scoring):
     """After each day; the last one leads on to the end of the tournament."""
 
+    @property
+    def last(self) -> bool:
+        return bool(self.result["day"] >= self.model["days"])
+
+    @property
+    def seal_label(self) -> str:
+        return t("dohyo.scoring.result" if self.last else "dohyo.scoring.next_day")
+
     def next_title(self) -> str:
-        return super().next_title() if self.result["day"] < self.model["days"] else t("dohyo.scoring.last")
+        return t("dohyo.scoring.last") if self.last else super().next_title()
