@@ -42,7 +42,7 @@ def play_game(game: Game, options: Options, seats: Sequence[Seat], seed: int, pa
     writer = None
     if path is not None:
         header = header_line(game, options, seats, seed)
-        writer = RecordWriter.create(path, header, game, state, trace=trace)
+        writer = RecordWriter.create(path, header, game, state, trace=trace, durable=False)
     with contextlib.ExitStack() as closing:
         if writer is not None:
             closing.callback(writer.close, state)

@@ -29,12 +29,15 @@ class RecordWriter:
     What one action causes (its line, deals, trace, check, outcome) goes to the system in one write.
     """
 
-    def __init__(self, file: BinaryIO, game: Game, chain: Chain, check_every: int, trace: bool) -> None:
+    def __init__(self, file: BinaryIO, game: Game, chain: Chain, *, check_every: int = CHECK_EVERY,
+                 trace: bool = False, durable: bool = True) -> None:
+        """`durable` has the disk keep beginning and end against a loss of power; it takes the disk its time."""
         self._file = file
         self._game = game
         self._chain = chain
         self._check_every = check_every
         self._trace = trace
+        self._durable = durable
         self._events: list[Event] = []
         self._deals = 0
         self._actions = 0
@@ -42,12 +45,13 @@ class RecordWriter:
 
     @classmethod
     def create(cls, path: Path, header: Mapping[str, Any], game: Game, state: State, *, check_every: int = CHECK_EVERY,
-               trace: bool = False) -> RecordWriter:
+               trace: bool = False, durable: bool = True) -> RecordWriter:
         """A new record of the game that `state` begins; the folder is made, an existing file is never overwritten."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        writer = cls(path.open("xb"), game, Chain(), check_every, trace)
+        writer = cls(path.open("xb"), game, Chain(), check_every=check_every, trace=trace, durable=durable)
         writer._write([header, *writer._new_deals(state)])
-        writer.sync()
+        if durable:
+            writer.sync()
         return writer
 
     @classmethod
@@ -62,7 +66,7 @@ class RecordWriter:
         whole = file.read(1) == b"\n"
         if not whole:
             file.write(b"\n")
-        writer = cls(file, record.game, chain, check_every, trace=False)
+        writer = cls(file, record.game, chain, check_every=check_every)
         writer._deals = len(record.deals)
         writer._actions = len(record.actions)
         writer._checked = max((line.data["after"] for line in record.lines if line.kind == "check"), default=0)
@@ -100,7 +104,7 @@ class RecordWriter:
         if outcome is not None or self._actions - self._checked >= self._check_every:
             lines += self._closing(state, outcome)
         self._write(lines)
-        if outcome is not None:
+        if outcome is not None and self._durable:
             self.sync()
 
     def _new_deals(self, state: State) -> list[Mapping[str, Any]]:

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import platformdirs
@@ -46,7 +47,9 @@ def test_without_either_files_go_where_the_system_wants_them(tmp_path: Path, mon
     assert paths.problem is None
 
 
-def test_a_folder_that_cannot_be_written_to_is_replaced_with_one_sentence(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_to_is_replaced_with_one_sentence(tmp_path: Path,
+                                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     blocked = tmp_path / "file" / "data"
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     paths = Paths.find(blocked)
