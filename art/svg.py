@@ -9,9 +9,8 @@ from __future__ import annotations
 import io
 import math
 import re
-import threading
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 import pygame
@@ -120,34 +119,13 @@ def turned(text: str, degrees: float) -> str:
     return f'{body[:start]}<g transform="rotate({degrees:.3f} {cx:.4f} {cy:.4f})">{body[start:end]}</g></svg>'
 
 
-def preload(requests: Iterable[tuple[str, tuple[int, int]]], *, covering: bool = False) -> threading.Thread:
-    """Draw (name, size) pairs in the background, so that the first frame that needs them does not wait.
-
-    The renderer lets go of the interpreter lock while it works. Join the returned thread only in tests.
-    """
-    wanted = list(requests)
-
-    def work() -> None:
-        for name, size in wanted:
-            if covering:
-                cover(name, size)
-            else:
-                svg(name, size)
-
-    thread = threading.Thread(target=work, name="art-preload", daemon=True)
-    thread.start()
-    return thread
-
-
 def forget() -> None:
     """Drop every kept surface, as after a change of size; sources stay."""
-    with _lock:
-        _surfaces.clear()
-        _held[0] = 0
+    _surfaces.clear()
+    _held[0] = 0
     _covered.cache_clear()
 
 
-_lock = threading.Lock()
 _surfaces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 _held = [0]
 _MOST_BYTES = 160 * 1024 * 1024
@@ -158,17 +136,14 @@ def _kept(
     name: str, factor: float, changes: tuple[tuple[str, str], ...], rotate: float, alpha: int
 ) -> pygame.Surface:
     key = (name, factor, changes, rotate, alpha)
-    with _lock:
-        if key in _surfaces:
-            _surfaces.move_to_end(key)
-            return _surfaces[key]
+    if key in _surfaces:
+        _surfaces.move_to_end(key)
+        return _surfaces[key]
     surface = _draw(name, factor, changes, rotate, alpha)
-    with _lock:
-        if key not in _surfaces:
-            _surfaces[key] = surface
-            _held[0] += _bytes(surface)
-        while _held[0] > _MOST_BYTES and len(_surfaces) > 1:
-            _held[0] -= _bytes(_surfaces.popitem(last=False)[1])
+    _surfaces[key] = surface
+    _held[0] += _bytes(surface)
+    while _held[0] > _MOST_BYTES and len(_surfaces) > 1:
+        _held[0] -= _bytes(_surfaces.popitem(last=False)[1])
     return surface
 
 

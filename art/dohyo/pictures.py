@@ -91,9 +91,13 @@ PICTURE_SIZE = (640, 360)
 """Design size of a picture of the rulebook."""
 
 
-@lru_cache(maxsize=32)
 def picture(name: str, scale: float) -> pygame.Surface:
     """A picture of the rulebook or tutorial, without words; raises KeyError. Names are the keys of PICTURES."""
+    return _picture(name, scale, palette.high_contrast())
+
+
+@lru_cache(maxsize=32)
+def _picture(name: str, scale: float, _palette: bool) -> pygame.Surface:
     size = round(PICTURE_SIZE[0] * scale), round(PICTURE_SIZE[1] * scale)
     image = pygame.Surface(size, pygame.SRCALPHA)
     PICTURES[name](image, scale)
@@ -202,5 +206,5 @@ PICTURES: dict[str, Callable[[pygame.Surface, float], None]] = {
 
 def forget() -> None:
     """Drop the kept pictures, as after a change of size or palette."""
-    picture.cache_clear()
+    _picture.cache_clear()
     clay.cache_clear()
