@@ -55,7 +55,7 @@ class Logs:
             self.folder.mkdir(parents=True, exist_ok=True)
             handler: logging.Handler = logging.handlers.RotatingFileHandler(
                 self.folder / "goza.log", maxBytes=MOST_BYTES, backupCount=KEPT - 1, encoding="utf-8")
-            self._faults = (self.folder / "fault.txt").open("w", encoding="utf-8")
+            self._faults = (self.folder / "fault.txt").open("a", encoding="utf-8")
             faulthandler.enable(self._faults)
         except OSError:
             handler = logging.NullHandler()
