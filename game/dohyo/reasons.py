@@ -1,6 +1,6 @@
 """Why a play: the one reason that matters most, as a locale key with its numbers.
 
-Percentages are whole numbers; `target` and `seats` are seats, `technique` is a technique.
+Percentages are whole numbers; `target`, `seat` and `by` are seats.
 """
 
 from __future__ import annotations
@@ -88,14 +88,18 @@ def reason(state: DohyoState, seat: int, choice: int, outlook: Outlook) -> Reaso
 
 
 def _defence_reason(choice: int, outlook: Outlook) -> Reason:
-    numbers = {"percent": _percent(outlook.aimed_at)}
+    card = "henka" if choice == PLAY_HENKA else "shiko"
     if outlook.goes_out >= _POSSIBLE:
-        key = "henka_saves" if choice == PLAY_HENKA else "shiko_saves"
-        return key, {"percent": _percent(outlook.goes_out)}
-    if outlook.attackers:
-        key = "henka_named" if choice == PLAY_HENKA else "shiko_named"
-        return key, {**numbers, "seats": list(outlook.attackers)}
-    return ("henka_aimed" if choice == PLAY_HENKA else "shiko_aimed"), numbers
+        return f"{card}_saves", {"percent": _percent(outlook.goes_out)}
+    percent = {"percent": _percent(outlook.aimed_at)}
+    attackers = outlook.attackers
+    if not attackers:
+        return f"{card}_aimed", percent
+    if len(attackers) == 1:
+        return f"{card}_one", {**percent, "seat": attackers[0]}
+    if len(attackers) == 2:
+        return f"{card}_two", {**percent, "seat": attackers[0], "by": attackers[1]}
+    return f"{card}_many", {**percent, "count": len(attackers)}
 
 
 def _percent(chance: float) -> int:
