@@ -11,6 +11,8 @@ from art.components.base import Pen, PlainPen, pixel
 
 BALE = (148, 52)
 GAP = 12
+TEXT = 20
+GAP_WORD = 6
 SWELL = 8
 """The current bale is this much larger on every side."""
 NUMERALS = "〇一二三四五六七八九"
@@ -39,14 +41,26 @@ def draw(
     grows the current one when a step begins. An index beyond the end shows all as done."""
     writer = pen or PlainPen(scale)
     boxes = places(rect, len(labels), scale)
+    size = _common_size(labels, boxes[0].width, scale, writer)
     _rope(surface, boxes, scale)
     for index, (box, label) in enumerate(zip(boxes, labels, strict=True)):
         if index != current:
-            _bale(surface, box, scale, index, label, index < current, writer)
+            _bale(surface, box, scale, index, label, index < current, size, writer)
     covered = rect.copy()
     if 0 <= current < len(boxes):
         covered = covered.union(_current(surface, boxes[current], scale, current, labels[current], swell, writer))
     return covered
+
+
+def _common_size(labels: Sequence[str], width: int, scale: float, pen: Pen) -> float:
+    """One size for all words of the rail: that at which the longest still fits."""
+    widest = max(pen.width(label, TEXT, "ui_bold") for label in labels)
+    return TEXT * min(1.0, _room(width, scale, pen.width(NUMERALS[1], TEXT * 0.72, "heading")) / max(1, widest))
+
+
+def _room(width: int, scale: float, numeral: int) -> float:
+    """Pixels for the word beside its number."""
+    return width - 28 * scale - numeral - round(GAP_WORD * scale)
 
 
 def _rope(surface: pygame.Surface, boxes: Sequence[pygame.Rect], scale: float) -> None:
@@ -57,13 +71,13 @@ def _rope(surface: pygame.Surface, boxes: Sequence[pygame.Rect], scale: float) -
 
 
 def _bale(
-    surface: pygame.Surface, box: pygame.Rect, scale: float, index: int, label: str, done: bool, pen: Pen
+    surface: pygame.Surface, box: pygame.Rect, scale: float, index: int, label: str, done: bool, size: float, pen: Pen
 ) -> None:
     fill, edge, ink = ("straw", "straw_tie", "sumi") if done else ("panel_dark", "on_dark_3", "on_dark_2")
     shapes.rounded(surface, box, palette.color(fill), 14 * scale, palette.color(edge), pixel(1.6, scale))
-    for x in (box.left + 14 * scale, box.right - 14 * scale):
+    for x in (box.left + 11 * scale, box.right - 11 * scale):
         surface.fill(palette.color(edge), (round(x), box.top + 1, pixel(2, scale), box.height - 2))
-    _words(surface, box, scale, index, label, 20, (ink, ink), pen, "ui_bold" if done else "ui")
+    _words(surface, box, scale, index, label, size, (ink, ink), pen, "ui_bold" if done else "ui")
 
 
 def _current(
@@ -82,10 +96,10 @@ def _words(
 ) -> None:
     """A small number in Han and the word, centred together."""
     numeral = NUMERALS[index + 1]
-    small = size * (0.8 if size < 26 else 1.0)
-    gap = round(8 * scale)
+    small = size * (0.72 if size < 26 else 1.0)
+    gap = round(GAP_WORD * scale)
     first = pen.width(numeral, small, "heading")
-    room = box.width - 36 * scale - first - gap
+    room = _room(box.width, scale, first)
     second = min(pen.width(label, size, role), room)
     left = box.centerx - (first + gap + second) / 2
     pen.text(surface, numeral, small, inks[0], (left, box.centery), "midleft", role="heading")
