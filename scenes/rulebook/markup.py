@@ -192,7 +192,7 @@ def _table(lines: list[str]) -> Table:
     marks = [part.strip() for part in rule.strip("|").split("|")] if rule else []
     right = tuple(n < len(marks) and marks[n].endswith(":") for n in range(count))
     filled = [tuple(row) + (((),) * (count - len(row))) for row in rows]
-    head = filled[0] if rule else ()
+    head = filled[0] if rule and any(filled[0]) else ()
     return Table(head, tuple(filled[1:] if rule else filled), right)
 
 

@@ -36,6 +36,11 @@ def exists(name: str) -> bool:
     return (album in ALBUMS and picture in ALBUMS[album].names) or svg.exists(name)
 
 
+def framed(name: str) -> bool:
+    """Whether a picture fills its rectangle and wants an edge; a drawing on paper does not."""
+    return name.partition("/")[0] in ALBUMS
+
+
 def size(name: str) -> tuple[float, float]:
     """Width and height in design units; raises FileNotFoundError."""
     album, _, picture = name.partition("/")

@@ -29,7 +29,10 @@ class Reader:
         self.view = view
         self.bar_width = max(10, layout.g(BAR))
         width = view.width - self.bar_width - layout.g(24)
-        self.page: Setting = Typesetter(layout, pen, keymap, width).set(blocks)
+        setter = Typesetter(layout, pen, keymap, width)
+        self.page: Setting = setter.set(blocks)
+        self.column = setter.column
+        """Width of the column of text."""
         self.offset = 0
         self.query = ""
         self._grip: int | None = None
@@ -167,7 +170,8 @@ class Reader:
         elif mark.kind == "picture":
             image = pictures.image(mark.text, rect.width)
             surface.blit(image, image.get_rect(center=rect.center))
-            shapes.rounded(surface, rect, None, 0, pen.color("line"), 1)
+            if pictures.framed(mark.text):
+                shapes.rounded(surface, rect, None, 0, pen.color("line"), 1)
         elif mark.kind == "svg":
             image = svg(mark.text, height=mark.size)
             surface.blit(image, image.get_rect(center=rect.center))
