@@ -143,6 +143,14 @@ class PaperScene(Scene):
         width = self.pen.width(label, 18, "ui_bold") + 2 * g(22) + (g(36) if icon else 0)
         return width, max(g(46), self.layout.line(18) + g(8))
 
+    def shortened(self, text: str, size: float, role: str, room: int) -> str:
+        """The beginning of a text, as much as fits; for texts of any length, such as names and snippets."""
+        if self.pen.width(text, size, role) <= room:
+            return text
+        while text and self.pen.width(f"{text} …", size, role) > room:
+            text = text[:-1]
+        return f"{text.rstrip()} …"
+
     def pointed(self, name: str, pointer: Pointer) -> None:
         """Let presses on a painted control reach `pointer`, which may look at where it was pressed."""
         self.pointers[name] = pointer

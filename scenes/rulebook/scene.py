@@ -347,18 +347,10 @@ class RulebookScene(PaperScene):
         if hit.passage.page != self.page:
             title = f"{library.title(hit.passage.page)} · {title}"
         pen.text(
-            surface, self._shortened(title, 18, "ui_bold", room), 18, "sumi", (left, rect.top + g(8)), role="ui_bold"
+            surface, self.shortened(title, 18, "ui_bold", room), 18, "sumi", (left, rect.top + g(8)), role="ui_bold"
         )
         pen.text(surface, self._snippet(hit, room), 16, "ink_2", (left, rect.top + g(8) + layout.line(18)))
         pygame.draw.line(surface, pen.color("line"), (left, rect.bottom - 1), (rect.right, rect.bottom - 1))
-
-    def _shortened(self, text: str, size: float, role: str, room: int) -> str:
-        """The beginning of a text, as much as fits."""
-        if self.pen.width(text, size, role) <= room:
-            return text
-        while text and self.pen.width(f"{text} …", size, role) > room:
-            text = text[:-1]
-        return f"{text.rstrip()} …"
 
     def _snippet(self, hit: Hit, room: int) -> str:
         """The words around the first match."""
@@ -366,7 +358,7 @@ class RulebookScene(PaperScene):
         start = max(0, at - 16)
         while start and text[start - 1].isalnum() and text[start].isascii() and at - start < 28:
             start -= 1
-        return self._shortened(("… " if start else "") + text[start : start + 160], 16, "ui", room)
+        return self.shortened(("… " if start else "") + text[start : start + 160], 16, "ui", room)
 
     def _paint_no_hits(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         self.pen.text(
