@@ -72,14 +72,17 @@ class HintScene(Scene):
         self.table.take_advice(advice.action)
 
     def _reason(self, advice: Advice) -> str:
-        params = {
-            key: self.table.seat_name(value)
-            if key in ("seat", "target", "by", "name") and isinstance(value, int)
-            else value
-            for key, value in advice.params.items()
-        }
+        params = {key: self._named(key, value) for key, value in advice.params.items()}
         key = f"{self.table.game.id}.reason.{advice.reason}"
         return t(key, **params) if i18n.has(key) else advice.reason
+
+    def _named(self, key: str, value: object) -> object:
+        """Seats by their names."""
+        if key in ("seat", "target", "by") and isinstance(value, int):
+            return self.table.seat_name(value)
+        if key == "seats" and isinstance(value, list):
+            return t("list.and").join(self.table.seat_name(seat) for seat in value)
+        return value
 
     def on_event(self, event: pygame.event.Event, stamp: float) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and not self.panel.collidepoint(event.pos):

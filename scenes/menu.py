@@ -252,7 +252,9 @@ class MenuScene(Scene):
 
     def _seal_rect(self, rect: pygame.Rect) -> pygame.Rect:
         g = self.layout.g
-        size = (g(88), g(96)) if i18n.language() in ("zh", "ja") else (g(148), g(60))
+        label = t("menu.continue" if self.saved else "menu.start")
+        wide = max(g(148), self.pen.width(label, 24, "ui_bold") + g(48))
+        size = (g(88), g(96)) if i18n.language() in ("zh", "ja") else (wide, max(g(60), self.layout.line(24)))
         box = pygame.Rect(0, 0, *size)
         box.bottomright = (rect.right - g(22), rect.bottom - g(22))
         return box
@@ -270,7 +272,9 @@ class MenuScene(Scene):
         title, line, move, scores = words
         y = room.top + g(6)
         y = pen.text(surface, title, 28, "sumi", (room.left, y), role="heading", max_width=room.width).bottom + g(2)
-        state = pen.text(surface, line, 20, "sumi", (room.left, y), role="ui_bold", max_width=room.width)
+        for part in pen.wrap(line, 20, room.width, "ui_bold"):
+            state = pen.text(surface, part, 20, "sumi", (room.left, y), role="ui_bold", max_width=room.width)
+            y = state.bottom
         if move and state.right + g(16) + pen.width(move, 18) <= room.right:
             pen.text(surface, move, 18, "ink_2", (state.right + g(16), state.bottom - g(1)), "bottomleft")
         y = state.bottom + g(12)
@@ -287,6 +291,8 @@ class MenuScene(Scene):
         bottom = room.bottom if beside else seal_rect.top - g(10)
         width = seal_rect.left - room.left - g(12) if beside else room.width
         lines = pen.wrap(note, 16, width)[:2]
+        if bottom - len(lines) * layout.line(16) < y:
+            return
         top = bottom - len(lines) * layout.line(16)
         for n, part in enumerate(lines):
             pen.text(surface, part, 16, "ink_3", (room.left, top + n * layout.line(16)), max_width=width)

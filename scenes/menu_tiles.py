@@ -105,7 +105,14 @@ def _karuta(surface: pygame.Surface, rect: pygame.Rect, pen: Pen, layout: Layout
 
 def _tanfang(surface: pygame.Surface, rect: pygame.Rect, pen: Pen, layout: Layout) -> None:
     g = layout.g
-    title = pen.text(surface, "探方", 48, "sumi", (rect.left + g(28), rect.top + g(18)), role="heading")
+    title = pen.text(
+        surface,
+        "探方",
+        48 if i18n.language() == "zh" else 40,
+        "sumi",
+        (rect.left + g(28), rect.top + g(18)),
+        role="heading",
+    )
     left, room = rect.left + g(28), rect.width - g(48)
     name, meta = _names("tanfang")
     if i18n.language() == "zh" and pen.width(name[0], name[1], name[2]) < room - title.width - g(12):
@@ -114,7 +121,11 @@ def _tanfang(surface: pygame.Surface, rect: pygame.Rect, pen: Pen, layout: Layou
         )
         pen.text(surface, meta[0], meta[1], meta[3], (left, title.bottom - g(2)))
     else:
-        _column(surface, pen, [name, meta], left, rect.top + g(134), room, layout)
+        y = title.bottom - g(6)
+        for text, size, role, color in (name, meta):
+            for part in pen.wrap(text, size, room, role):
+                pen.text(surface, part, size, color, (left, y), role=role, max_width=room)
+                y += round(layout.t(size) * 1.32)
 
 
 def _tichu(surface: pygame.Surface, rect: pygame.Rect, pen: Pen, layout: Layout) -> None:

@@ -65,13 +65,35 @@ class SetupScene(Scene):
     def _row_height(self) -> int:
         return max(self.layout.g(64), self.layout.line(22) + self.layout.g(14))
 
+    @property
+    def bot_columns(self) -> int:
+        """Two columns of bots where their names fit beside their marks."""
+        g = self.layout.g
+        room = (self.seats_column.width - g(36)) // 2 - g(28) - g(76)
+        names = (t(f"{self.game.id}.bot.{info.id}") for info in self._bots())
+        return 2 if max(self.pen.width(name, 20, "heading") for name in names) * 0.8 <= room else 1
+
+    @property
+    def bot_width(self) -> int:
+        g = self.layout.g
+        return (self.seats_column.width - g(24) - g(12) * (self.bot_columns - 1)) // self.bot_columns
+
     def _card_height(self) -> int:
-        return max(self.layout.g(66), self.layout.line(20) + self.layout.line(16) + self.layout.g(8))
+        """A name and its sentence, in two lines where it is long."""
+        room = self.bot_width - self.layout.g(28)
+        lines = max(len(self.pen.wrap(t(f"{self.game.id}.bot.{info.id}.line"), 16, room)) for info in self._bots())
+        height = self.layout.line(20) + min(2, lines) * self.layout.line(16) + self.layout.g(8)
+        return max(self.layout.g(66), height)
+
+    def bot_rows(self) -> int:
+        """How many cards stand over each other."""
+        bots = self._bots()
+        styles = sum(info.level == 0 for info in bots)
+        return max(styles, len(bots) - styles) if self.bot_columns == 2 else len(bots)
 
     def _open_height(self) -> int:
         g, layout = self.layout.g, self.layout
-        bots = self._bots()
-        rows = (len(bots) + 1) // 2
+        rows = self.bot_rows()
         height = self._row_height() + g(16)
         place = self.plan.places[self.open_row or 0]
         if place.kind == "bot":
@@ -143,11 +165,12 @@ class SetupScene(Scene):
     def _build_bots(self, column: UIScrollingContainer, index: int, y: int, width: int) -> None:
         g = self.layout.g
         bots = self._bots()
-        card_w = (width - g(24) - g(12)) // 2
+        card_w = self.bot_width
         pitch = self._card_height() + g(8)
         styles = [info for info in bots if info.level == 0]
         levels = [info for info in bots if info.level > 0]
-        for side, group in enumerate((styles, levels)):
+        groups = (styles, levels) if self.bot_columns == 2 else (styles + levels,)
+        for side, group in enumerate(groups):
             for n, info in enumerate(group):
                 rect = pygame.Rect(g(12) + side * (card_w + g(12)), y + n * pitch, card_w, self._card_height())
                 self.kit.painted(
@@ -174,19 +197,34 @@ class SetupScene(Scene):
 
     # -- rules -----------------------------------------------------------------------------------------------------
 
-    def _option_height(self) -> int:
-        return max(self.layout.g(66), self.layout.line(20) + self.layout.line(16) + self.layout.g(10))
+    def option_height(self, option: Option) -> int:
+        """A name and one line of effect, in two where it is long."""
+        lines = min(2, len(self.pen.wrap(self.effect(option), 16, self.effect_room(option))))
+        height = self.layout.line(20) + lines * self.layout.line(16) + self.layout.g(10)
+        return max(self.layout.g(66), height)
+
+    def effect(self, option: Option) -> str:
+        return t(f"{self.game.id}.option.{option.name}.effect")
+
+    def effect_room(self, option: Option) -> int:
+        """Pixels beside the switch, the choices or the reason of a refusal."""
+        g = self.layout.g
+        width = self.rules_column.width - self.kit.scroll_bar_width
+        if not isinstance(option.default, bool):
+            return width - self.segments_rect(pygame.Rect(0, 0, width, g(66)), option).width - g(14)
+        problem = None if self.plan.options[option.name] else self.plan.why_not(option.name, True)
+        reason = min(self.pen.width(self.reason(problem), 16), round(width * 0.4)) + g(26) if problem else 0
+        return width - g(66) - reason
 
     def _build_rules(self) -> None:
         g, layout = self.layout.g, self.layout
-        official = [o for o in self.game.options if not o.house]
-        house = [o for o in self.game.options if o.house]
+        official, house = self.shown_options(False), self.shown_options(True)
         preset_h = max(g(72), layout.line(20) + layout.line(16) + g(8))
         names = list(self.game.presets)
         columns = 4 if len(names) > 2 and not layout.tight else 2
         preset_rows = (len(names) + columns - 1) // columns
         house_head = max(g(56), layout.line(20) + g(16))
-        height = preset_rows * (preset_h + g(10)) + len(self.game.options) * self._option_height() + house_head + g(16)
+        height = preset_rows * (preset_h + g(10)) + sum(map(self.option_height, official + house)) + house_head + g(16)
         column = self.kit.scroll(self.rules_column.inflate(g(24), 0), height)
         width = column.scrollable_container.rect.width - g(24)
         card_w = (width - (columns - 1) * g(12)) // columns
@@ -217,7 +255,7 @@ class SetupScene(Scene):
 
     def _build_option(self, column: UIScrollingContainer, option: Option, y: int, width: int) -> int:
         g = self.layout.g
-        rect = pygame.Rect(0, y, width + g(24), self._option_height())
+        rect = pygame.Rect(0, y, width + g(24), self.option_height(option))
         name = f"option-{option.name}"
         if isinstance(option.default, bool):
             self.kit.painted(
@@ -273,7 +311,7 @@ class SetupScene(Scene):
 
     def _click_option_parts(self, name: str, option: Option) -> None:
         item = self.ring.find(name)
-        if item is not None and option.choices:
+        if item is not None:
             item.data["option"] = option
 
     def on_event(self, event: pygame.event.Event, stamp: float) -> bool:
@@ -289,11 +327,15 @@ class SetupScene(Scene):
             return True
         if "option" in item.data:
             option = item.data["option"]
-            parts = self._segments_rect(item.rect(), option)
+            parts = self.segments_rect(item.rect(), option)
             if parts.collidepoint(event.pos):
-                count = len(option.choices)
+                values = self.values(option)
+                count = 3 if self.steps_through(option) else len(values)
                 n = min(count - 1, (event.pos[0] - parts.left) * count // parts.width)
-                self._choose(option, sorted(option.choices)[n])
+                if self.steps_through(option):
+                    self._step_option(option, n - 1 or 1)
+                else:
+                    self._choose(option, values[n])
             return True
         return False
 
@@ -352,20 +394,20 @@ class SetupScene(Scene):
         self._choose(option, not self.plan.options[option.name])
 
     def _step_option(self, option: Option, direction: int) -> None:
-        values = sorted(option.choices)
+        values = self.values(option)
         now = values.index(self.plan.options[option.name])
         self._choose(option, values[(now + direction) % len(values)])
 
     def _choose(self, option: Option, value: Any) -> None:
         problem = self.plan.set_option(option.name, value)
         if problem is not None:
-            self.app.toasts.show(self._reason(problem))
+            self.app.toasts.show(self.reason(problem))
             self.app.sound("refuse")
             return
         self.app.sound("tick")
         self.rebuild()
 
-    def _reason(self, problem: Any) -> str:
+    def reason(self, problem: Any) -> str:
         key = f"{self.game.id}.option_refusal.{problem.code}"
         return t(key, **problem.params) if i18n.has(key) else t(f"option_refusal.{problem.code}", **problem.params)
 
@@ -414,14 +456,46 @@ class SetupScene(Scene):
         )
         self.keep_still(surface)
 
-    def _segments_rect(self, rect: pygame.Rect, option: Option) -> pygame.Rect:
+    def values(self, option: Option) -> list[Any]:
+        """All settings of an option that the set-up offers, in the order in which they are stepped through."""
+        if option.choices:
+            return sorted(option.choices, key=lambda value: (isinstance(value, str), value))
+        if isinstance(option.default, list):
+            named = [option.default, *(preset.get(option.name) for preset in self.game.presets.values())]
+            words = [[], *([word] for word in option.items), list(option.items)] if option.items else []
+            return [value for n, value in enumerate(filter_none(named) + words) if value not in named[:n] or n == 0]
+        low, high = option.minimum or 0, option.maximum if option.maximum is not None else int(option.default) + 20
+        return list(range(low, high + 1))
+
+    def shown_options(self, house: bool) -> list[Option]:
+        """The presets have cards of their own."""
+        return [option for option in self.game.options if option.house == house and option.name != "preset"]
+
+    def steps_through(self, option: Option) -> bool:
+        """Too many or too long for a row of segments: one value between two arrows."""
+        values = self.values(option)
+        widest = max(self.pen.width(self.value_text(option, value), 18) for value in values) + self.layout.g(28)
+        return len(values) > 4 or widest * len(values) > self.rules_column.width * 0.5
+
+    def segments_rect(self, rect: pygame.Rect, option: Option) -> pygame.Rect:
         g = self.layout.g
-        widest = max(self.pen.width(self._value_text(option, value), 18) for value in option.choices) + g(28)
-        width = min(max(g(73), widest) * len(option.choices), rect.width * 3 // 5)
+        values = self.values(option)
+        widest = max(self.pen.width(self.value_text(option, value), 18) for value in values) + g(28)
+        if self.steps_through(option):
+            width = min(3 * max(g(64), widest), rect.width // 2)
+        else:
+            width = max(g(73), widest) * len(values)
         box = pygame.Rect(0, 0, width, min(g(46), rect.height - g(10)))
         box.midright = (rect.right - g(12), rect.centery)
         return box
 
-    def _value_text(self, option: Option, value: Any) -> str:
+    def value_text(self, option: Option, value: Any) -> str:
+        """A setting in words."""
+        if isinstance(value, list):
+            return "/".join(self.value_text(option, part) for part in value) or t("setup.none")
         key = f"{self.game.id}.option.{option.name}.{value}"
         return t(key) if i18n.has(key) else str(value)
+
+
+def filter_none(values: list[Any]) -> list[Any]:
+    return [value for value in values if value is not None]

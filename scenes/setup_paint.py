@@ -130,10 +130,12 @@ def paint_row(scene: SetupScene, index: int, surface: pygame.Surface, rect: pyga
 def _paint_person(
     scene: SetupScene, surface: pygame.Surface, rect: pygame.Rect, index: int, *, chevron: bool, height: int = 0
 ) -> None:
+    """Crest, name, kind and one sentence; whatever has no room is left out, never cut."""
     g, pen = scene.layout.g, scene.pen
     place = scene.plan.places[index]
     middle = rect.top + (height or rect.height) // 2
     crest.draw(surface, (rect.left + g(17), middle), scene.layout.scale, index)
+    right = rect.right - g(36) if chevron else rect.left + rect.width // 2 - g(12)
     name = pen.text(
         surface,
         scene.plan.name(index),
@@ -142,23 +144,21 @@ def _paint_person(
         (rect.left + g(56), middle),
         "midleft",
         role="heading",
-        max_width=rect.width * 0.3,
+        max_width=right - rect.left - g(56),
     )
     kind = t("setup.human") if place.kind == "human" else t(f"{scene.game.id}.bot.{place.bot}")
-    room = rect.width * 0.3 if chevron else rect.width // 2 - name.right + rect.left - g(20)
-    label = pen.text(
-        surface, kind, 18, "ink_2", (name.right + g(14), middle), "midleft", role="ui_bold", max_width=room
+    left = name.right + g(14)
+    if left + pen.width(kind, 18, "ui_bold") <= right:
+        left = pen.text(surface, kind, 18, "ink_2", (left, middle), "midleft", role="ui_bold").right + g(16)
+    if not chevron:
+        return
+    size = g(22)
+    surface.blit(
+        svg("frame-dohyo/icon-down", (size, size), color=pen.color("ink_2")), (rect.right - size, middle - size // 2)
     )
-    if chevron:
-        size = g(22)
-        surface.blit(
-            svg("frame-dohyo/icon-down", (size, size), color=pen.color("ink_2")),
-            (rect.right - size, middle - size // 2),
-        )
-        line = t("setup.human_line") if place.kind == "human" else t(f"{scene.game.id}.bot.{place.bot}.line")
-        left = rect.right - size - g(14) - label.right - g(16)
-        if left > g(120) and pen.width(line, 16) <= left / 0.8:
-            pen.text(surface, line, 16, "ink_3", (rect.right - size - g(14), middle), "midright", max_width=left)
+    line = t("setup.human_line") if place.kind == "human" else t(f"{scene.game.id}.bot.{place.bot}.line")
+    if left + pen.width(line, 16) <= right:
+        pen.text(surface, line, 16, "ink_3", (right, middle), "midright")
 
 
 def paint_open_row(scene: SetupScene, index: int, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
@@ -179,7 +179,7 @@ def paint_open_row(scene: SetupScene, index: int, surface: pygame.Surface, rect:
             "midleft",
         )
     elif place.kind == "bot":
-        rows = (len(scene._bots()) + 1) // 2
+        rows = scene.bot_rows()
         note = pygame.Rect(head.left, y + rows * (scene._card_height() + g(8)) + g(2), head.width, g(60))
         pen.paragraph(surface, scene._notes(), 16, "ink_3", note)
 
@@ -219,15 +219,7 @@ def paint_bot(scene: SetupScene, index: int, info: Any, surface: pygame.Surface,
         role="heading",
         max_width=right - inner.left,
     )
-    pen.text(
-        surface,
-        t(f"{scene.game.id}.bot.{info.id}.line"),
-        16,
-        "ink_2",
-        (inner.left, inner.bottom),
-        "bottomleft",
-        max_width=inner.width,
-    )
+    _lines_up(scene, surface, t(f"{scene.game.id}.bot.{info.id}.line"), "ink_2", inner, inner.width)
 
 
 def _paint_dots(scene: SetupScene, surface: pygame.Surface, level: int, pos: tuple[int, int]) -> int:
@@ -325,7 +317,7 @@ def paint_switch_row(scene: SetupScene, option: Option, surface: pygame.Surface,
     if problem is not None:
         reason = pen.text(
             surface,
-            scene._reason(problem),
+            scene.reason(problem),
             16,
             "beni",
             (right, inner.centery),
@@ -342,23 +334,29 @@ def _paint_option_words(
     pen = scene.pen
     key = f"{scene.game.id}.option.{option.name}"
     pen.text(surface, t(key), 20, ink, inner.topleft, role="heading", max_width=right - inner.left)
-    pen.text(
-        surface,
-        t(f"{key}.effect"),
-        16,
-        "ink_3" if ink != "sumi" else "ink_2",
-        inner.bottomleft,
-        "bottomleft",
-        max_width=right - inner.left,
-    )
+    _lines_up(scene, surface, scene.effect(option), "ink_3" if ink != "sumi" else "ink_2", inner, right - inner.left)
+
+
+def _lines_up(scene: SetupScene, surface: pygame.Surface, text: str, color: str, room: pygame.Rect, width: int) -> None:
+    """One or two lines that end at the foot of their room."""
+    lines = scene.pen.wrap(text, 16, width)
+    if len(lines) > 2:
+        lines = [lines[0], " ".join(lines[1:])]
+    for n, line in enumerate(reversed(lines)):
+        y = room.bottom - n * scene.layout.line(16)
+        scene.pen.text(surface, line, 16, color, (room.left, y), "bottomleft", max_width=width)
 
 
 def paint_choice_row(scene: SetupScene, option: Option, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     inner = _option_frame(scene, surface, rect, option, look)
-    values = sorted(option.choices)
-    box = scene._segments_rect(rect, option)
-    labels = [scene._value_text(option, value) for value in values]
-    segments.draw(surface, box, scene.layout.scale, labels, values.index(scene.plan.options[option.name]), scene.pen)
+    values = scene.values(option)
+    box = scene.segments_rect(rect, option)
+    now = scene.plan.options[option.name]
+    if scene.steps_through(option):
+        labels, chosen = ["‹", scene.value_text(option, now), "›"], None
+    else:
+        labels, chosen = [scene.value_text(option, value) for value in values], values.index(now)
+    segments.draw(surface, box, scene.layout.scale, labels, chosen, scene.pen)
     _paint_option_words(scene, surface, inner, option, box.left - scene.layout.g(14), "sumi")
 
 

@@ -335,7 +335,8 @@ class TableScene(Scene):
         key = f"{self.game.id}.event.{event.kind}"
         if not i18n.has(key):
             return None
-        return t(key, **self.words(event))
+        text = t(key, **self.words(event))
+        return text[:1].upper() + text[1:]
 
     def words(self, event: Event) -> dict[str, Any]:
         """The gaps of an event's sentence."""

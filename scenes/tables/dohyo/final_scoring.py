@@ -146,7 +146,7 @@ class FinalScoring(Scoring):
         pen.text(
             surface,
             self.table.seat_title(seat),
-             26,
+            26,
             "sumi",
             (rect.left + g(50), rect.centery),
             "midleft",

@@ -67,15 +67,20 @@ def _paint_promotion(
         top = new.top + g(14) + n * g(92)
         bold = "ui_bold" if n else "ui"
         steps = max(2, 9 - when)
-        pen.text(surface, t(label), 16, "sumi" if n else "ink_3", (left, top), "topleft", role=bold)
+        right = min(box.right, left + g(306))
+        word = pen.text(surface, t(label), 16, "sumi" if n else "ink_3", (left, top), "topleft", role=bold)
+        values = t("dohyo.scoring.push_steps", push=when, steps=steps)
+        if word.right + g(10) + pen.width(values, 18, bold) > right:
+            right = max(right, min(box.right, word.right + g(10) + pen.width(values, 18, bold)))
         pen.text(
             surface,
-            t("dohyo.scoring.push_steps", push=when, steps=steps),
+            values,
             18,
             "sumi" if n else "ink_2",
-            (min(box.right, left + g(306)), top),
+            (right, top),
             "topright",
             role=bold,
+            max_width=right - word.right - g(8),
         )
         blocks.draw(surface, (left, top + layout.line(16) + g(4)), layout.scale, when, steps)
     note = pygame.Rect(left, new.top + g(14) + 2 * g(92) + g(4), box.right - left, g(60))

@@ -187,7 +187,8 @@ def _paint_aim(table: DohyoTable, surface: pygame.Surface) -> None:
         target = position(table, seen.target)
         pieces.aim_line(surface, me, target, scale)
         pieces.target_chosen(surface, target, scale)
-        side = -1 if target[0] <= table.places.center[0] + 4 else 1
+        beside = target[0] - table.places.center[0]
+        side = -1 if abs(beside) < g(40) or beside > 0 else 1  # inward, away from the name plate
         tag = (target[0] + side * g(84), target[1] - g(2))
         pieces.value_tag(
             surface,

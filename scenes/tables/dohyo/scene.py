@@ -16,10 +16,11 @@ from scenes.focus import Focusable
 from scenes.i18n import t
 from scenes.table import TableScene
 from scenes.tables.dohyo import hand, ring, sheet
-from scenes.tables.dohyo.beats import Planner
+from scenes.tables.dohyo.beats import Planner, signed
 from scenes.tables.dohyo.places import Places
 from scenes.tables.dohyo.preview import Preview, preview
 from scenes.tables.dohyo.stage import Stage
+from scenes.tables.dohyo.words import plate_name
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -42,6 +43,8 @@ class DohyoTable(TableScene):
         """The technique picked up."""
         self.target: int | None = None
         self.hovered_seat: int | None = None
+        self.covered: pygame.Rect | None = None
+        """Part of the sheet under a slip of the tutorial: nothing is written there."""
         self.dragging: tuple[int, int] | None = None
         """Where a dragged card is, in window pixels."""
         super().__init__(app, session)
@@ -76,6 +79,30 @@ class DohyoTable(TableScene):
     def seat_title(self, seat: int) -> str:
         """The name as a label, 'You' with a capital for the one who looks."""
         return t("table.You") if seat == self.viewer else self.session.seats[seat].name
+
+    def words(self, event: Event) -> dict[str, Any]:
+        """Names for techniques, ranks and plays; signs for changes."""
+        fields = super().words(event)
+        technique = fields.get("technique")
+        if technique:
+            fields["technique"] = t(f"dohyo.technique.{technique}")
+        if "change" in fields:
+            fields["change"] = signed(fields["change"])
+        if event.kind == "promoted":
+            fields["level"] = plate_name(fields["level"])
+        if event.kind == "finalists":
+            fields |= {name: self.seat_name(fields[name]) for name in ("first", "second")}
+        if event.kind == "chose":
+            card, _, target = fields["play"].partition(">")
+            fields["play"] = t(f"dohyo.technique.{card}") + (f" → {self.seat_name(int(target))}" if target else "")
+        if event.kind in ("idle", "mizuiri"):
+            fields["points"] = abs(fields["points"]) if i18n.language() == "en" else signed(fields["points"])
+        return fields
+
+    def sentence(self, event: Event) -> str | None:
+        if event.kind == "revealed" and event.data[2] is not None:
+            return t("dohyo.event.revealed_at", **self.words(event))
+        return super().sentence(event)
 
     def variant_line(self) -> str:
         """What is being played, beside the game's name."""

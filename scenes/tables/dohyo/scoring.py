@@ -290,7 +290,7 @@ class Scoring(Scene):
             name = pen.text(
                 surface,
                 self.table.seat_title(seat),
-                 22,
+                22,
                 "sumi",
                 (box.left + g(46), middle),
                 "midleft",
@@ -321,6 +321,10 @@ class Scoring(Scene):
             )
             return
         names = list(dict.fromkeys(t(f"dohyo.award.{line.award}") for line in lines))
+        if sum(self.pen.width(name, 18) for name in names) + len(names) * self.layout.g(18) > right - left:
+            names = list(dict.fromkeys(t(f"dohyo.award.{line.award}.native") for line in lines))
+        while names and self.pen.width("　".join(names), 18) > (right - left) / 0.76:
+            names.pop()
         self.pen.text(
             surface, "　".join(names), 18, "sumi", (left, middle), "midleft", role="ui", max_width=right - left
         )

@@ -101,9 +101,7 @@ def paint_icon(table: DohyoTable, name: str, icon: str, surface: pygame.Surface,
             table.pen.text(surface, label, 12, "shu_dark", (rect.right, rect.top), "topright", role="ui_bold")
 
 
-def paint_key(
-    table: DohyoTable, key: str, label: str, surface: pygame.Surface, rect: pygame.Rect, look: Look
-) -> None:
+def paint_key(table: DohyoTable, key: str, label: str, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     cap = keycap.draw(surface, rect.midleft, table.layout.scale, key, anchor="midleft")
     color = "shu_dark" if look.hovered else "ink_2"
     table.pen.text(surface, label, 16, color, (cap.right + table.layout.g(10), rect.centery), "midleft")
@@ -115,8 +113,12 @@ def paint_key(
 def paint(table: DohyoTable, surface: pygame.Surface) -> None:
     for seat in range(len(table.session.seats)):
         box = table.places.rows[table.row_of(seat)].box
+        if table.covered is not None and table.covered.colliderect(box.inflate(0, -table.layout.g(12))):
+            continue
         paint_row = partial(_paint_row, table, surface, seat)
         table.paint_kept(surface, f"row-{seat}", box, _row_state(table, seat), paint_row)
+    if table.covered is not None:
+        return
     state = (len(table.told), table.hovered_seat, table.model["day"])
     table.paint_kept(surface, "foot", table.places.foot, state, partial(_paint_foot, table, surface))
 
@@ -176,7 +178,9 @@ def _paint_row(table: DohyoTable, surface: pygame.Surface, seat: int) -> None:
     points = pen.text(
         surface, str(info["score"]), 32, ink, (score.left - g(5), row.score_right[1]), "midright", role="ui_bold"
     )
-    room = (row.spent[0] - g(10) if row.dense else points.left - g(16)) - row.name[0]
+    spent = len(info["spent"] or ())
+    minis = spent * g(32) + g(10) if row.dense else 0
+    room = points.left - g(16) - minis - row.name[0]
     name = pen.text(surface, table.seat_title(seat), 28, ink, row.name, "midleft", role="heading", max_width=room)
     if not row.dense and not table.layout.compact and table.session.seats[seat].bot:
         pen.text(
@@ -189,7 +193,7 @@ def _paint_row(table: DohyoTable, surface: pygame.Surface, seat: int) -> None:
             max_width=points.left - name.right - g(28),
         )
     _paint_track(table, surface, seat, row, out)
-    _paint_values(table, surface, seat, row, out)
+    _paint_values(table, surface, seat, row, max(row.spent[0], name.right + g(10)) if row.dense else row.spent[0])
     _paint_slot(table, surface, seat, row)
 
 
@@ -211,12 +215,12 @@ def _paint_track(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row
     )
 
 
-def _paint_values(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row, out: bool) -> None:
-    """Spent cards, push, cap, what he is doing; while a hand is resolved, his sum."""
+def _paint_values(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row, left: int) -> None:
+    """Spent cards from `left` on, push, cap, what he is doing; while a hand is resolved, his sum."""
     g, pen, layout = table.layout.g, table.pen, table.layout
     info = table.model["seats"][seat]
-    right = _paint_state(table, surface, seat, row, out)
-    x = _paint_minis(table, surface, seat, row)
+    right = _paint_state(table, surface, seat, row)
+    x = _paint_minis(table, surface, seat, row, left)
     if info["role"] == "gyoji":
         return
     push, cap = t("dohyo.sheet.push", n=info["push"]), t("dohyo.sheet.cap", n=info["cap"])
@@ -234,11 +238,14 @@ def _paint_values(table: DohyoTable, surface: pygame.Surface, seat: int, row: Ro
             pen.text(surface, text, 16, "sumi" if dy < 0 else "ink_2", (x, y + g(dy)), "midleft", role=role)
 
 
-def _paint_state(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row, out: bool) -> int:
+def _paint_state(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row) -> int:
     """At the right: the sum of the hand being shown, or what the wrestler is doing. Returns its left edge."""
     g, pen, layout = table.layout.g, table.pen, table.layout
     info = table.model["seats"][seat]
+    out = table.stage.figures[seat].outside >= 1 and info["role"] == "wrestler"
     x, y = row.state_right
+    if row.dense:
+        x -= g(24) + pen.width(f"{info['score']}", 32, "ui_bold") + pen.width(t("table.points"), 16)
     story = table.model["history"][-1] if table.stage.rail > 2 and table.model["history"] else None
     if story is not None:
         wrestler = story["wrestlers"][seat]
@@ -265,11 +272,11 @@ def _paint_state(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row
         text, tone = t("dohyo.sheet.thinking"), "ink_3"
     else:
         return x
-    if row.dense:
-        return x if not out else _dense_state(table, surface, row, text)
-    low = y + (0 if layout.compact else g(12))
+    if row.dense and not out:
+        return x
+    low = y + (0 if layout.compact or row.dense else g(12))
     box = pen.text(surface, text, 16, tone, (x, low), "midright", role="ui_bold", max_width=row.track.width * 0.4)
-    if not layout.compact and not out:
+    if not (layout.compact or row.dense or out):
         count = pen.text(
             surface, t("dohyo.sheet.hand_count", n=info["hand_count"]), 16, "ink_2", (x, y - g(12)), "midright"
         )
@@ -277,34 +284,19 @@ def _paint_state(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row
     return box.left
 
 
-def _dense_state(table: DohyoTable, surface: pygame.Surface, row: Row, text: str) -> int:
-    """In a dense row only the hand in which somebody went out is worth the room."""
-    score_left = row.score_right[0] - table.layout.g(96)
-    return table.pen.text(
-        surface,
-        text,
-        16,
-        "sumi",
-        (score_left, row.values[1]),
-        "midright",
-        role="ui_bold",
-        max_width=table.layout.g(150),
-    ).left
-
-
-def _paint_minis(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row) -> int:
+def _paint_minis(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row, left: int) -> int:
     """Cards he has spent today, face up; returns the right edge."""
     g = table.layout.g
     spent = table.model["seats"][seat]["spent"] or []
     width, height = (g(28), g(38)) if row.dense else (g(34), g(46))
     gap = g(4)
-    x = row.spent[0]
+    x = left
     for technique in spent:
         rect = pygame.Rect(x, 0, width, height)
         rect.centery = row.spent[1]
         pieces.mini_card(surface, rect, technique, table.pen)
         x += width + gap
-    return x - gap if spent else row.spent[0] - g(14)
+    return x - gap if spent else left - g(14)
 
 
 def _paint_slot(table: DohyoTable, surface: pygame.Surface, seat: int, row: Row) -> None:

@@ -195,32 +195,39 @@ class DohyoTutorial(DohyoTable):
         super().build()
         g, layout, places = self.layout.g, self.layout, self.places
         width = places.sheet.width - g(40)
-        self.lines = self.pen.wrap(t(f"dohyo.tutorial.{self.now.key}"), 20, width - g(56))
-        height = g(64) + len(self.lines) * layout.line(20) + max(g(64), layout.line(18) + g(24))
+        self.lines = self.pen.wrap(t(f"dohyo.tutorial.{self.now.key}"), 20, width - g(52))
+        foot = max(g(62), layout.line(18) + g(22))
+        height = g(18) + len(self.lines) * layout.line(20) + foot
         self.panel = pygame.Rect(0, 0, width, height)
-        self.panel.bottomleft = (places.sheet.left + g(20), layout.height - g(16))
-        row = self.panel.bottom - max(g(56), layout.line(18) + g(18))
-        skip = pygame.Rect(
-            self.panel.left + g(28), row, self.pen.width(t("tutorial.skip"), 16) + g(20), max(g(40), layout.line(16))
-        )
+        self.panel.bottomleft = (places.sheet.left + g(20), layout.height - g(12))
+        self.covered = self.panel
+        row = self.panel.bottom - foot
+        counter = self.pen.width(t("tutorial.title", n=self.lesson + 1, of=len(LESSONS)), 16, "ui_bold")
+        skip = pygame.Rect(self.panel.left + g(26) + counter + g(24), row, self.pen.width(t("tutorial.skip"), 16), foot)
         self.kit.painted("skip", skip, self._paint_skip, self.leave_for_good)
         if self.wait_for_next():
             label = t("tutorial.start" if self.lesson == len(LESSONS) - 1 else "tutorial.next")
-            size = (max(g(150), self.pen.width(label, 24, "ui_bold") + g(44)), max(g(50), layout.line(20)))
+            size = (
+                max(g(150), self.pen.width(label, 24, "ui_bold") + g(44)),
+                min(max(g(50), layout.line(20)), foot - g(6)),
+            )
             button = pygame.Rect(0, 0, *size)
-            button.bottomright = (self.panel.right - g(24), self.panel.bottom - g(14))
+            button.midright = (self.panel.right - g(20), row + foot // 2)
             self.kit.painted("next", button, partial(self._paint_next, label), self.advance, bleed=g(6))
             self.ring.focus_name("next")
+
+    def _build_keys(self) -> None:
+        """The teacher's slip lies where the keys are."""
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         g, pen, layout = self.layout.g, self.pen, self.layout
         slip.draw(surface, self.panel, layout.scale, radius=12, tone="paper", edge="sumi")
-        head = t("tutorial.title", n=self.lesson + 1, of=len(LESSONS))
-        pen.text(surface, head, 16, "ink_3", (self.panel.left + g(28), self.panel.top + g(16)), role="ui_bold")
-        top = self.panel.top + g(24) + layout.line(16)
         for n, line in enumerate(self.lines):
-            pen.text(surface, line, 20, "sumi", (self.panel.left + g(28), top + n * layout.line(20)))
+            pen.text(surface, line, 20, "sumi", (self.panel.left + g(26), self.panel.top + g(14) + n * layout.line(20)))
+        head = t("tutorial.title", n=self.lesson + 1, of=len(LESSONS))
+        middle = self.panel.bottom - max(g(62), layout.line(18) + g(22)) // 2
+        pen.text(surface, head, 16, "ink_3", (self.panel.left + g(26), middle), "midleft", role="ui_bold")
 
     def paint_over(self, surface: pygame.Surface) -> None:
         super().paint_over(surface)
