@@ -13,6 +13,8 @@ import pygame
 
 MINIMUM = (960, 540)
 FLOOR_SMALL, FLOOR = 12, 14
+LARGEST_TEXT = 1.6
+"""Beyond it the words of a table no longer fit beside each other, however large the window."""
 
 
 @dataclass(frozen=True)
@@ -31,8 +33,8 @@ class Layout:
 
     @cached_property
     def text_scale(self) -> float:
-        """The player's scale as far as this window can carry it: twice the text needs twice the room."""
-        return min(self.user, max(1.0, 1.0 + (self.scale - 0.5) * 1.0)) if self.user > 1 else self.user
+        """The player's scale as far as this window can carry it: larger text needs room that a small one lacks."""
+        return min(self.user, max(1.0, 0.5 + self.scale), LARGEST_TEXT) if self.user > 1 else self.user
 
     @cached_property
     def _sizes(self) -> dict[float, int]:

@@ -42,7 +42,7 @@ class LogScene(Scene):
         self.kit.painted("close", close, self._paint_close, self.back)
         inner = pygame.Rect(self.drawer.left + g(20), g(108), width - g(32), layout.height - g(120))
         room = inner.width - g(44)
-        wrapped = [self.pen.wrap(text, 18, room) for _, text in self.lines]
+        wrapped = [self.pen.wrap(text, 18, room - g(14)) for _, text in self.lines]
         heights = [len(lines) * layout.line(18) + g(14) for lines in wrapped]
         column = self.kit.scroll(inner, sum(heights) + g(8))
         y = 0

@@ -287,6 +287,8 @@ class MenuScene(Scene):
             x = pen.text(
                 surface, str(scores[seat]), 20, "sumi", (x + g(36), y + g(16)), "midleft", role="ui_bold"
             ).right + g(18)
+        if scores:
+            y += g(34)
         beside = i18n.language() in ("zh", "ja")
         bottom = room.bottom if beside else seal_rect.top - g(10)
         width = seal_rect.left - room.left - g(12) if beside else room.width

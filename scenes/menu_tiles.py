@@ -83,6 +83,8 @@ def _column(
     """Lines over each other that end at `bottom`, each as wide as there is room."""
     y = bottom
     for text, size, role, color in reversed(lines):
+        while size > 14 and max(pen.width(word, size, role) for word in text.split()) > width:
+            size -= 1  # a word is never parted
         for part in reversed(pen.wrap(text, size, width, role)):
             y -= round(layout.t(size) * 1.32)
             pen.text(

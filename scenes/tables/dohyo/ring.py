@@ -187,16 +187,14 @@ def _paint_aim(table: DohyoTable, surface: pygame.Surface) -> None:
         target = position(table, seen.target)
         pieces.aim_line(surface, me, target, scale)
         pieces.target_chosen(surface, target, scale)
-        beside = target[0] - table.places.center[0]
-        side = -1 if abs(beside) < g(40) or beside > 0 else 1  # inward, away from the name plate
-        tag = (target[0] + side * g(84), target[1] - g(2))
+        tag, anchor = _tag_place(table, seen.target, target)
         pieces.value_tag(
             surface,
             tag,
             table.layout.scale,
             t("dohyo.tag.push", n=seen.push),
             table.pen,
-            anchor="midright" if side < 0 else "midleft",
+            anchor=anchor,
             strong=True,
         )
     if seen.own_after != seen.own_before and table.stage.figures[table.viewer or 0].on_clay:
@@ -205,6 +203,19 @@ def _paint_aim(table: DohyoTable, surface: pygame.Surface) -> None:
         pieces.value_tag(
             surface, tag, table.layout.scale, t("dohyo.note.own", change=signed(change)), table.pen, anchor="midright"
         )
+
+
+def _tag_place(table: DohyoTable, seat: int, at: tuple[float, float]) -> tuple[tuple[float, float], str]:
+    """Beside the target and clear of its name plate and its number."""
+    g, scale = table.layout.g, table.places.wrestler_scale
+    angle = table.places.angle(table.place_of(seat))
+    across, down = math.cos(angle), math.sin(angle)
+    if abs(across) < 0.3:
+        return (at[0] - g(84), at[1] - g(2)), "midright"
+    if abs(down) < 0.3:
+        return ((at[0] + g(84), at[1]), "midleft") if across < 0 else ((at[0] - g(84), at[1]), "midright")
+    rise = 70 * scale + g(6)
+    return ((at[0], at[1] - rise), "midbottom") if down > 0 else ((at[0], at[1] + rise), "midtop")
 
 
 # -- the hand being resolved -------------------------------------------------------------------------------------------
