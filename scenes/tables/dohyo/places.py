@@ -66,7 +66,7 @@ class Places:
         self.square = pygame.Rect(0, 0, g(2 * half), g(2 * half))
         self.square.center = self.center
         self.wrestler_scale = self.ring_scale * (0.8 if self.seats == 6 else 1.0)
-        self.banner = (g(96), g(118))
+        self.banner = (g(72), g(118))
 
     def angle(self, place: int) -> float:
         """Direction of the n-th place clockwise from the bottom, in radians from the positive x axis, y down."""

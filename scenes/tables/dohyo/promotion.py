@@ -63,7 +63,9 @@ def _paint_promotion(
     x = (old.right + new.left) // 2
     pieces.arrow_right(surface, (x, new.centery), g(22), pen.color("sumi"))
     left = new.right + g(48)
-    for n, (label, when) in enumerate((("dohyo.scoring.now", level - 1), ("dohyo.scoring.tomorrow", level))):
+    last = scene.result["day"] >= scene.model["days"]
+    before, after = ("before", "after") if last else ("now", "tomorrow")
+    for n, (label, when) in enumerate(((f"dohyo.scoring.{before}", level - 1), (f"dohyo.scoring.{after}", level))):
         top = new.top + g(14) + n * g(92)
         bold = "ui_bold" if n else "ui"
         steps = max(2, 9 - when)

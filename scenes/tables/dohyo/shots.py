@@ -13,6 +13,8 @@ from game.dohyo import GAME
 from scenes import saves
 from scenes.app import run_frames
 from scenes.i18n import t
+from scenes.tables.dohyo.final_scoring import FinalScoring
+from scenes.tables.dohyo.scoring import DayScoring
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -122,28 +124,29 @@ def _overlays(app: App, table: DohyoTable) -> Iterator[str]:
 
 def _ends(app: App, table: DohyoTable) -> Iterator[str]:
     """The end of a day and the end of the tournament."""
-    table.director.speed = 0
-    shown = 0
+    app.settings.speed = table.director.speed = 0
+    days = 0
     for _ in range(6000):
         run_frames(app)
         top = app.stack.top
-        if top is None:
+        if isinstance(top, FinalScoring):
+            app.settings.speed = 1
+            run_frames(app, 6)
+            yield "scoring-final"
             return
-        if top.name == "scoring":
-            if table.session.outcome() is not None and table.model["phase"] == "over":
-                run_frames(app, 40)
-                yield "scoring-final"
-                return
-            shown += 1
-            if shown in (1, 3):
-                run_frames(app, 30)
-                yield f"scoring-day-{shown}-counting"
-                top.finish()  # type: ignore[attr-defined]  # a Scoring
+        if isinstance(top, DayScoring):
+            days += 1
+            if days in (1, 3):
+                app.settings.speed, top.shown_ms = 1, 500.0
+                run_frames(app, 6)
+                yield f"scoring-day-{days}-counting"
+                top.finish()
                 run_frames(app, 4)
-                yield f"scoring-day-{shown}"
+                yield f"scoring-day-{days}"
+                app.settings.speed = 0
             app.pop()
         elif table.choosing:
-            play_hand(app, table, ("tsuki", "shiko", "hataki", "nage")[shown % 4])
+            play_hand(app, table, ("tsuki", "shiko", "hataki", "nage")[days % 4])
 
 
 def _other_sizes(app: App) -> Iterator[str]:
