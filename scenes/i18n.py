@@ -87,4 +87,5 @@ def refusal(game_id: str, error: IllegalAction) -> str:
 
 def problem(error: Problem) -> str:
     """The sentence for what went wrong outside the rules, in the player's language."""
-    return t(f"problem.{error.code}", **error.params)
+    params = {name: problem(value) if isinstance(value, Problem) else value for name, value in error.params.items()}
+    return t(f"problem.{error.code}", **params)
