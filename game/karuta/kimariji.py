@@ -39,7 +39,7 @@ def heard(number: int) -> tuple[str, ...]:
 
 @cache
 def _shared() -> tuple[bytes, ...]:
-    """[a][b]: how many morae the poems a and b have in common from the beginning."""
+    """[a][b]: how many morae the poems a and b have in common from the beginning; 0 with itself."""
     def common(a: int, b: int) -> int:
         return next(i for i, (x, y) in enumerate(zip(heard(a), heard(b), strict=False)) if x != y)
 
@@ -54,8 +54,7 @@ def shared(a: int, b: int) -> int:
 
 def kimariji_length(number: int, remaining: Iterable[int] = DECK) -> int:
     """Morae that tell the poem from every other of `remaining` (which may hold it as well). At least 1."""
-    row = _shared()[number]
-    return 1 + max((row[other] for other in remaining if other != number), default=0)
+    return 1 + max(map(_shared()[number].__getitem__, remaining), default=0)
 
 
 def kimariji(number: int, remaining: Iterable[int] = DECK) -> str:
@@ -68,15 +67,15 @@ def written(number: int, length: int) -> str:
     return poems()[number].upper_kana.replace(" ", "")[:length]
 
 
-def told_by_consonant(number: int, remaining: Iterable[int] = DECK) -> bool:
+def told_by_consonant(number: int, remaining: Collection[int] = DECK) -> bool:
     """Whether the deciding mora is told by its consonant, before its vowel sounds.
 
     A mora without a consonant counts as told by its vowel.
     """
-    others = [other for other in remaining if other != number]
-    index = kimariji_length(number, others) - 1
+    row = _shared()[number]
+    index = kimariji_length(number, remaining) - 1
     consonant = sound(heard(number)[index])[0]
-    rivals = [other for other in others if _shared()[number][other] == index]
+    rivals = [other for other in remaining if row[other] == index and other != number]
     return bool(consonant) and all(sound(heard(rival)[index])[0] != consonant for rival in rivals)
 
 

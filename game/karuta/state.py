@@ -2,8 +2,8 @@
 each with its sends and its tidying, until a territory is empty.
 
 An action carries the time of the match clock at which it was done. One without a time (at_ms = 0) is unhurried: it
-is done now; a key is pressed at the first sound, and the hand rests after it. `legal_actions` lists the answers that are owed; what
-is free to do besides is accepted unlisted: `move`, `raise`, `reread`, `resign`.
+is done now; a key is pressed at the first sound, and the hand rests after it. `legal_actions` lists the answers that
+are owed; what is free to do besides is accepted unlisted: `move`, `raise`, `reread`, `resign`.
 """
 
 from __future__ import annotations
