@@ -98,6 +98,9 @@ class Plan(NamedTuple):
 NO_RUN = Run(0, 0, 0.0)
 STAY = -1
 
+_Choice = tuple[int, int, int, Run, int, Run]
+"""(trowel, consolidant, permit, run of digs before the move, trench, run of digs after it)."""
+
 
 def cell_of(job: int) -> int:
     """The cell of a lift or an assistance."""
@@ -107,8 +110,8 @@ def cell_of(job: int) -> int:
 class Survey:
     """The site as one team sees it at one moment of its turn, with the worth of everything it could do there."""
 
-    __slots__ = ("_assisted", "_found", "_jobs", "_known", "_lifts", "_others", "_own", "_pieces", "_right", "_runs",
-                 "_values", "doors", "last", "seat", "state", "weather", "weights")
+    __slots__ = ("_areas", "_assisted", "_found", "_jobs", "_known", "_lifts", "_others", "_own", "_pieces", "_right",
+                 "_runs", "_values", "doors", "last", "seat", "state", "weather", "weights")
 
     def __init__(self, state: TanfangState, seat: int, weights: Weights) -> None:
         self.state = state
@@ -132,6 +135,10 @@ class Survey:
         for helped in state.helped:
             self._assisted |= helped
         self._others = {where for other, where in enumerate(state.at) if other != seat}
+        self._areas = [*TRENCH_CELLS[:state.rules.trenches], 0]
+        """Cells that can be worked on by trench; the last, which is also that of STAY and OFF, has none."""
+        if self.weather == SEALED:
+            self._areas[SEALED_TRENCH] = 0
         self.doors = self._doors()
         self._runs: dict[int, list[Run]] = {}
         self._jobs: dict[tuple[int, int], list[tuple[float, int]]] = {}
@@ -187,8 +194,7 @@ class Survey:
         if runs is not None:
             return runs
         runs = [NO_RUN]
-        work = self._work_area(trench)
-        buried = self.state.buried >> LAYERS * trench & 15 if work else 0
+        buried = self.state.buried >> LAYERS * trench & 15 if self._areas[trench] else 0
         cost, cells, worth = 0, 0, 0.0
         less = trowel + self.state.trowels
         layer = UPPERMOST[buried]
@@ -224,55 +230,62 @@ class Survey:
 
     # -- plans ---------------------------------------------------------------------------------------------------------
 
-    def plans(self) -> Iterator[Plan]:
+    def plans(self) -> list[Plan]:
         """Every plan, the idle one first."""
+        return [self._plan(choice) for choice in self._choices()]
+
+    def best(self) -> Plan:
+        """The plan of the highest worth, the earliest among equals."""
+        return self._plan(max(self._choices(), key=self._worth))
+
+    def _choices(self) -> Iterator[_Choice]:
+        """Every choice of tools, digs and a move that the workdays allow."""
         hand = self.state.hands[self.seat]
         here = self.state.at[self.seat]
         days = self.state.days
         for trowel in range(1 + (tools_in(hand, TROWEL) > 0)):
+            doors = [(trench, permit, self.runs(trench, trowel)) for trench, permit in self.doors]
             for consolidant in range(1 + (tools_in(hand, CONSOLIDANT) > 0)):
-                price = trowel * self.weights.trowel + consolidant * self.weights.consolidant
                 for before in self.runs(here, trowel):
                     left = days - before.cost
-                    yield self._plan(trowel, consolidant, 0, before, STAY, NO_RUN, price)
-                    for trench, permit in self.doors:
-                        for after in self.runs(trench, trowel):
-                            if after.cost <= left:
-                                yield self._plan(trowel, consolidant, permit, before, trench, after,
-                                                 price + permit * self.weights.permit)
+                    yield trowel, consolidant, 0, before, STAY, NO_RUN
+                    for trench, permit, runs in doors:
+                        for after in runs:
+                            if after.cost > left:
+                                break
+                            yield trowel, consolidant, permit, before, trench, after
 
-    def best(self) -> Plan:
-        """The plan of the highest worth, the earliest among equals."""
-        return max(self.plans(), key=_worth)
+    def _plan(self, choice: _Choice) -> Plan:
+        trowel, consolidant, permit, before, trench, after = choice
+        chosen, days, _ = self._assign(before, trench, after, bool(consolidant))
+        return Plan(self._worth(choice), trowel, consolidant, permit, before.cells, trench, after.cells, tuple(chosen),
+                    days)
 
-    def _plan(self, trowel: int, consolidant: int, permit: int, before: Run, trench: int, after: Run,
-              price: float) -> Plan:
-        """The plan with the best use of the days that its digs leave."""
-        here = self.state.at[self.seat]
-        area = self._work_area(here) | self._work_area(trench)
+    def _assign(self, before: Run, trench: int, after: Run, consolidant: bool) -> tuple[list[int], int, float]:
+        """The days that the digs leave, spent on the dearest jobs: (jobs, days still left, worth of the jobs)."""
         days = self.state.days - before.cost - after.cost
-        worth = before.worth + after.worth - price
-        free = bool(consolidant or self.state.consolidants)
-        dug = before.cells | after.cells
+        free = consolidant or self.state.consolidants > 0
+        worth = 0.0
         chosen: list[int] = []
-        for gain, job in self.jobs(dug, area):
-            if free and job >= LIFT:
-                pass
-            elif days:
+        for gain, job in self.jobs(before.cells | after.cells, self._areas[self.state.at[self.seat]]
+                                   | self._areas[trench]):
+            if job < LIFT or not free:
+                if not days:
+                    continue
                 days -= 1
-            else:
-                continue
             worth += gain
             chosen.append(job)
-        worth += self._outcome_worth(dug, before.cells, trench, chosen)
-        if not self.last:
-            worth += days * self.weights.tool
-        return Plan(worth, trowel, consolidant, permit, before.cells, trench, after.cells, tuple(chosen), days)
+        return chosen, days, worth
 
-    def _work_area(self, trench: int) -> int:
-        if trench < 0 or (trench == SEALED_TRENCH and self.weather == SEALED):
-            return 0
-        return TRENCH_CELLS[trench]
+    def _worth(self, choice: _Choice) -> float:
+        trowel, consolidant, permit, before, trench, after = choice
+        weights = self.weights
+        chosen, days, worth = self._assign(before, trench, after, bool(consolidant))
+        worth += before.worth + after.worth
+        worth -= trowel * weights.trowel + consolidant * weights.consolidant + permit * weights.permit
+        if not self.last:
+            worth += days * weights.tool
+        return worth + self._outcome_worth(before.cells | after.cells, before.cells, trench, chosen)
 
     def _outcome_worth(self, dug: int, before: int, trench: int, chosen: list[int]) -> float:
         """What the position after the turn is worth: profile made, where the team stands, what a storm would take."""
@@ -326,7 +339,3 @@ class Survey:
                 continue
             lost += self._values[cell]
         return lost
-
-
-def _worth(plan: Plan) -> float:
-    return plan.worth

@@ -12,6 +12,7 @@ thousands of seasons a second; everybody else works on the words.
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 
 TRENCHES = "ABCDEF"
 MAX_TRENCHES = len(TRENCHES)
@@ -82,9 +83,10 @@ def unpack_hand(hand: int) -> list[int]:
     return [tool for tool in range(len(TOOLS)) for _ in range(tools_in(hand, tool))]
 
 
-def members(mask: int) -> list[int]:
+@lru_cache(maxsize=1 << 16)
+def members(mask: int) -> tuple[int, ...]:
     """The numbers in a set, ascending."""
-    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+    return tuple(number for number in range(mask.bit_length()) if mask >> number & 1)
 
 
 class Refusal(Enum):
