@@ -138,7 +138,7 @@ class KeyRows:
         app = self.scene.app
         taken = self.keymap.conflict(action, name)
         if taken is not None:
-            app.toasts.show(t("settings.key_taken", key=key_label(name), action=action_title(taken)))
+            app.toasts.show(t("settings.key_taken", cap=key_label(name), action=action_title(taken)))
             app.sound("refuse")
             return
         app.change(keys=self.keymap.rebound(action, name))

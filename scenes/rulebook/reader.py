@@ -35,6 +35,8 @@ class Reader:
         """Width of the column of text."""
         self.offset = 0
         self.query = ""
+        self._asked: Section | None = None
+        """The section shown last, until the page is moved: near its end a section cannot come to the top."""
         self._grip: int | None = None
 
     # -- moving ----------------------------------------------------------------------------------------------------
@@ -46,6 +48,8 @@ class Reader:
     def scroll_to(self, offset: float) -> bool:
         """Show the page from there; True if it moved."""
         before, self.offset = self.offset, max(0, min(self.furthest, round(offset)))
+        if self.offset != before:
+            self._asked = None
         return self.offset != before
 
     def scroll_by(self, delta: float) -> bool:
@@ -56,16 +60,39 @@ class Reader:
         for section in self.page.sections:
             if section.id == section_id:
                 self.scroll_to(section.y if section.level > 1 else 0)
+                self._asked = section
                 return True
         return False
 
     def section(self) -> Section | None:
-        """The section that is being read: the last that begins in the upper third."""
+        """The section that is being read: the one that was asked for, else the last that begins in the upper third."""
+        if self._asked is not None:
+            return self._asked
         line = self.offset + self.view.height // 3
         if self.offset >= self.furthest > 0:
             line = self.offset + self.view.height
         passed = [section for section in self.page.sections if section.id and section.y <= line]
         return passed[-1] if passed else None
+
+    def position(self) -> tuple[str, float]:
+        """Where the view begins, as a section and a share of its length: it is the same place at any width."""
+        top = [section for section in self.page.sections if section.y <= self.offset]
+        if self._asked is not None or not top:
+            return (self._asked.id if self._asked is not None else ""), 0.0
+        return top[-1].id, (self.offset - top[-1].y) / self._length(top[-1])
+
+    def restore(self, position: tuple[str, float]) -> None:
+        """Back to a position, of this page set at another width or in another language."""
+        section_id, share = position
+        if not self.show_section(section_id) or not share:
+            return
+        section = next(section for section in self.page.sections if section.id == section_id)
+        self.scroll_to(section.y + share * self._length(section))
+
+    def _length(self, section: Section) -> int:
+        """Pixels from the beginning of a section to that of the next."""
+        after = [other.y for other in self.page.sections if other.y > section.y]
+        return max(1, (after[0] if after else self.page.height) - section.y)
 
     def show_link(self, index: int) -> None:
         """Bring a link into view."""

@@ -45,8 +45,8 @@ class RulebookScene(PaperScene):
         self.trail: list[tuple[str, int]] = []
         """Places that links were followed from: (page, offset as seen then)."""
         self._wanted: str | None = section or None
-        self._kept: tuple[str, float] | None = None
-        """Section and share of the page to come back to after everything was laid out anew."""
+        self._kept: tuple[str, tuple[str, float]] | None = None
+        """Page and position to come back to after everything was laid out anew."""
         self._shown: Section | None = None
 
     # -- building --------------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ class RulebookScene(PaperScene):
             self.reader.show_section(self._wanted)
             self._wanted = None
         elif self._kept is not None and self._kept[0] == self.page:
-            self.reader.scroll_to(self._kept[1] * self.reader.page.height)
+            self.reader.restore(self._kept[1])
 
     def _add_link(self, index: int) -> None:
         reader = self.reader
@@ -228,7 +228,7 @@ class RulebookScene(PaperScene):
 
     def rebuild(self) -> None:
         if self.kit is not None and self._kept is None and self._wanted is None:
-            self._kept = self.page, self.reader.offset / max(1, self.reader.page.height)
+            self._kept = self.page, self.reader.position()
         super().rebuild()
         self._kept = None
 
