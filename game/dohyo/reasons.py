@@ -1,6 +1,6 @@
 """Why a play: the one reason that matters most, as a locale key with its numbers.
 
-Percentages are whole numbers; `target`, `seat` and `by` are seats.
+Percentages are whole numbers; `target` is a seat and `seats` a list of seats.
 """
 
 from __future__ import annotations
@@ -92,14 +92,9 @@ def _defence_reason(choice: int, outlook: Outlook) -> Reason:
     if outlook.goes_out >= _POSSIBLE:
         return f"{card}_saves", {"percent": _percent(outlook.goes_out)}
     percent = {"percent": _percent(outlook.aimed_at)}
-    attackers = outlook.attackers
-    if not attackers:
-        return f"{card}_aimed", percent
-    if len(attackers) == 1:
-        return f"{card}_one", {**percent, "seat": attackers[0]}
-    if len(attackers) == 2:
-        return f"{card}_two", {**percent, "seat": attackers[0], "by": attackers[1]}
-    return f"{card}_many", {**percent, "count": len(attackers)}
+    if outlook.attackers:
+        return f"{card}_named", {**percent, "seats": list(outlook.attackers)}
+    return f"{card}_aimed", percent
 
 
 def _percent(chance: float) -> int:
