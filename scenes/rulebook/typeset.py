@@ -158,15 +158,17 @@ class Typesetter:
         top = self.y
         linked: dict[int, int] = {}
         for line in lines:
-            step = self.layout.line(style.size)
-            for piece in line:
-                if piece.span.kind == "svg":
-                    step = max(step, self._icon(style.size, piece.span) + self.g(4))
+            step = self._step(line, style)
             shift = width - line[-1].x - line[-1].width if right else 0
             for piece in line:
                 self._piece(piece, left + shift, step, style, linked)
             self.y += step
         return self.y - top
+
+    def _step(self, line: list[Piece], style: _Style) -> int:
+        """Height of a line: drawings may be higher than words."""
+        drawn = [self._icon(style.size, piece.span) + self.g(4) for piece in line if piece.span.kind == "svg"]
+        return max([self.layout.line(style.size), *drawn])
 
     def _piece(self, piece: Piece, left: int, step: int, style: _Style, linked: dict[int, int]) -> None:
         rect = pygame.Rect(left + piece.x, self.y, piece.width, step)
@@ -288,11 +290,16 @@ class Typesetter:
             self.margin_end = max(self.margin_end, self.y)
 
     def _row(self, block: Table, row: tuple[Spans, ...], columns: list[int], left: int, pad: int, style: _Style) -> int:
-        """Set a row at self.y; returns where its line is drawn."""
+        """Set a row at self.y, first lines level with each other; returns where its line is drawn."""
         top = bottom = self.y
         x = left
+        measure = self._measure(style)
+        first = [
+            self._step(break_lines(cell, wide, measure)[0], style) if cell else 0
+            for cell, wide in zip(row, columns, strict=True)
+        ]
         for n, (cell, wide) in enumerate(zip(row, columns, strict=True)):
-            self.y = top
+            self.y = top + (max(first) - first[n]) // 2
             if cell:
                 self._lines(cell, x, wide, style, block.right[n])
             bottom = max(bottom, self.y)
