@@ -81,6 +81,8 @@ class Settings:
     """Tutorials and tips that have been shown once."""
     setups: dict[str, Json] = field(default_factory=dict)
     """By game: the table as it was last set up."""
+    tables: dict[str, Json] = field(default_factory=dict)
+    """By game: what only its own table understands, such as karuta's keys. Checked where it is used."""
 
     def volumes(self) -> dict[str, float]:
         """Volume groups, from 0 to 1."""
@@ -107,7 +109,7 @@ class Settings:
 
 VOLUMES = ("master", "effects", "voice", "murmur")
 
-REMEMBERED = ("language", "player_name", "fullscreen", "window_size", "window_position", "seen", "setups")
+REMEMBERED = ("language", "player_name", "fullscreen", "window_size", "window_position", "seen", "setups", "tables")
 """What `reset` leaves alone."""
 
 LIMITS: Mapping[str, Check] = {
@@ -130,6 +132,7 @@ LIMITS: Mapping[str, Check] = {
     "keys": _words,
     "seen": _texts,
     "setups": _table,
+    "tables": _table,
 }
 """Which values a setting may have."""
 
