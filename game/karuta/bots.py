@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from statistics import median
 from typing import Any
@@ -106,18 +106,19 @@ def _wish_to_send(mat: Mat, poem: int) -> tuple[float, str]:
 
 GUESS_MS = 560
 """What is believed of an unknown opponent: the middle of a club player's reactions."""
-BELIEF = 4
+BELIEF = 2
 """The first belief counts as much as so many readings."""
 MEMORY = 24
 """Readings back that count."""
 CENSORED_MS = 400
 """Who had not come when the reading closed would have come later than this after the other."""
-LEAD_STEP = 0.02
-MOST_LEAD = 0.24
-"""Each card by which it leads makes it slower by this share, up to a limit: so it keeps the match open."""
+LEAD, PAST_LEAD = 0.02, 0.004
+"""Each card by which it leads makes it slower by the first share, each card of each reading before by the second."""
+MOST = 0.5
+"""How far all this may go."""
 
 
-def opponent_median(log: list[Mapping[str, Json]], seat: int, pace_ms: int) -> float:
+def opponent_median(log: Sequence[Mapping[str, Json]], seat: int, pace_ms: int) -> float:
     """The middle of the opponent's reactions as far as they are known.
 
     `pace_ms` is the belief beforehand, 0 for none.
@@ -132,8 +133,13 @@ def opponent_median(log: list[Mapping[str, Json]], seat: int, pace_ms: int) -> f
     return float(median(reactions))
 
 
+def matching_ms(log: Sequence[Mapping[str, Json]], seat: int, pace_ms: int) -> float:
+    """The pace that keeps a match with this opponent open: as fast as he has been, and slower for leading."""
+    leads = [entry["left"][1 - seat] - entry["left"][seat] for entry in log]
+    lead = LEAD * leads[-1] + PAST_LEAD * sum(leads) if leads else 0.0
+    return opponent_median(log, seat, pace_ms) * (1 + max(-MOST, min(MOST, lead)))
+
+
 def adapted(seen: Mapping[str, Any], seat: int) -> Skill:
-    """As fast as the opponent has been, a little slower when ahead and faster when behind."""
-    known = opponent_median(seen["log"], seat, seen["rules"]["pace"])
-    lead = len(seen["cards"][1 - seat]) - len(seen["cards"][seat])
-    return skill(level_for(known * (1 + max(-MOST_LEAD, min(MOST_LEAD, LEAD_STEP * lead)))))
+    """The skill that has the matching pace."""
+    return skill(level_for(matching_ms(seen["log"], seat, seen["rules"]["pace"])))

@@ -33,11 +33,11 @@ CONSONANT_MS = {
     "": 0, "k": 75, "g": 50, "s": 80, "z": 60, "t": 65, "d": 40, "n": 45, "h": 65, "b": 50, "m": 55, "r": 30, "y": 45,
     "w": 35, "sh": 80, "j": 60, "ch": 90, "ts": 90, "f": 65, "ky": 75,
 }
-ONSET_MS = {
-    "": 0, "k": 0, "g": 0, "s": 0, "z": 0, "t": 0, "d": 0, "n": 0, "h": 0, "b": 0, "m": 0, "r": 0, "y": 0, "w": 0,
-    "sh": 0, "j": 0, "ch": 0, "ts": 0, "f": 0, "ky": 0,
-}
-"""From the beginning of a verse until it can be heard, by its first consonant."""
+ONSET_MS = {kana: onset for onset, row in {
+    0: "あお", 5: "いう", 20: "わやゆよ", 25: "な", 30: "みしめも", 35: "む", 40: "させ", 45: "はきすひ", 50: "つち", 55: "た",
+    60: "ふほ", 65: "か", 70: "こ",
+}.items() for kana in row}
+"""From the beginning of an upper verse until the earliest of the readers can be heard, by its first mora."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Verse:
 
     morae: tuple[Mora, ...]
     audible_ms: int
-    """When a listener can first hear it."""
+    """When a listener can first hear an upper verse; 0 for a lower one, on which nothing depends."""
     breath_ms: int
     """When the held end of the phrase before the last breath is over."""
 
@@ -112,7 +112,7 @@ def _verse(kana: list[str], lengths: list[int], breath_before: int) -> Verse:
             at += BREATH_MS
         timed.append(Mora(mora, at, at + CONSONANT_MS[sound(mora)[0]], at + length))
         at += length
-    return Verse(tuple(timed), ONSET_MS[sound(kana[0])[0]], timed[breath_before - 1].end_ms)
+    return Verse(tuple(timed), ONSET_MS.get(kana[0], 0), timed[breath_before - 1].end_ms)
 
 
 def deciding_ms(number: int, remaining: Collection[int], style: str = "5316", shown: bool = False) -> int:
