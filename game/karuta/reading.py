@@ -34,8 +34,8 @@ CONSONANT_MS = {
     "w": 35, "sh": 80, "j": 60, "ch": 90, "ts": 90, "f": 65, "ky": 75,
 }
 ONSET_MS = {kana: onset for onset, row in {
-    0: "あお", 5: "いう", 20: "わやゆよ", 25: "な", 30: "みしめも", 35: "む", 40: "させ", 45: "はきすひ", 50: "つち", 55: "た",
-    60: "ふほ", 65: "か", 70: "こ",
+    0: "あお", 5: "いう", 20: "わやゆよ", 25: "な", 30: "みしめも", 35: "む", 40: "させ", 45: "はきすひ", 50: "つち",
+    55: "た", 60: "ふほ", 65: "か", 70: "こ",
 }.items() for kana in row}
 """From the beginning of an upper verse until the earliest of the readers can be heard, by its first mora."""
 
