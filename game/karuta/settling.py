@@ -44,7 +44,7 @@ def _entry(table: Table, reading: Reading, verdict: Verdict) -> dict[str, Json]:
     reaction = [None if contact is None else contact - decided for contact in verdict.contacts]
     return {"n": table.n, "poem": reading.poem, "owner": verdict.owner, "taker": verdict.taker,
             "faults": list(verdict.counts), "net": verdict.net, "length": kimariji_length(reading.poem, remaining),
-            "decided": decided, "reaction": reaction, "sends": 0, "left": list(table.left())}
+            "verse": reading.verse, "decided": decided, "reaction": reaction, "sends": 0, "left": list(table.left())}
 
 
 def _verdict_events(verdict: Verdict, entry: dict[str, Json]) -> list[Event]:
@@ -58,7 +58,7 @@ def _verdict_events(verdict: Verdict, entry: dict[str, Json]) -> list[Event]:
     rights = tuple(verdict.counts[1 - seat] + (verdict.taker == seat and owner == 1 - seat) for seat in SEATS)
     if any(rights):
         events.append(Event("netted", (rights, verdict.net)))
-    names = ("n", "poem", "owner", "taker", "faults", "net", "length", "decided", "reaction")
+    names = ("n", "poem", "owner", "taker", "faults", "net", "length", "verse", "decided", "reaction")
     values = tuple(tuple(entry[name]) if isinstance(entry[name], list) else entry[name] for name in names)
     return [*events, Event("judged", values)]
 

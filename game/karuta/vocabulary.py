@@ -96,7 +96,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "karafuda": ("poem",),
     "fault": ("seat", "territory"),
     "netted": ("rights", "net"),
-    "judged": ("n", "poem", "owner", "taker", "faults", "net", "length", "decided", "reaction"),
+    "judged": ("n", "poem", "owner", "taker", "faults", "net", "length", "verse", "decided", "reaction"),
     "owes": ("seat", "count", "until_ms"),
     "sent": ("seat", "receiver", "poem", "row", "column", "automatic"),
     "reading_ended": ("n", "sends", "left"),
@@ -107,5 +107,6 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "resigned": ("seat",),
     "game_ended": ("scores", "ranking", "reason"),
 }
-"""`judged`: `length` is the current kimariji in kana, `decided` when it was told, `reaction` by seat from then to the
-touch of the read card (None without one). `owes`: the choice must be made by `until_ms`."""
+"""`judged`: `length` is the current kimariji in kana, `verse` when the upper verse began, `decided` when the poem was
+told, `reaction` by seat from then to the touch of the read card (None without one). `owes`: the choice must be made by
+`until_ms`."""
