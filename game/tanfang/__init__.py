@@ -1,7 +1,7 @@
 """Tanfang: a season of excavations at Sanxingdui for two to four teams; what is exposed is not yet safe."""
 
-from game.core.protocol import BotInfo, Game
-from game.tanfang.bots_random import RandomBot
+from game.core.protocol import Game
+from game.tanfang.bots import BOTS
 from game.tanfang.fold import fold
 from game.tanfang.notation import format_action, parse_action
 from game.tanfang.options import OPTIONS, PRESETS, SEATS, check_options
@@ -15,9 +15,9 @@ GAME = Game(
     seats=SEATS,
     options=OPTIONS,
     presets=PRESETS,
-    bots=(BotInfo("random", RandomBot, in_interface=False),),
-    quick_bot="random",
-    hint_bot="random",
+    bots=BOTS,
+    quick_bot="regular",
+    hint_bot="strong",
     events=EVENTS,
     refusals=REFUSALS,
     new=TanfangState,

@@ -60,8 +60,10 @@ class Weights:
     """A workday kept for drawing a tool."""
     last_right: float | None = None
     """`right` in the last round but one; None: the same."""
+    storm: float = 1.0
+    """A point of `right` that a storm would bury tonight if nobody came."""
     risk: float = 0.0
-    """A point of `right` that a storm of the round would bury if nobody came, in rounds without one."""
+    """The same in rounds without a storm: what lies open will see other nights."""
     trowel: float = 3.0
     consolidant: float = 3.0
     permit: float = 2.0
@@ -306,7 +308,7 @@ class Survey:
             worth += self.weights.home * (mine & TRENCH_CELLS[end]).bit_count()
         if trench != STAY:
             worth += self.weights.spread
-        threat = 1.0 if self.weather == STORM else 0.0 if self.last else self.weights.risk
+        threat = self.weights.storm if self.weather == STORM else 0.0 if self.last else self.weights.risk
         if threat and (self._own | dug) & ~lifted:
             worth -= threat * self._right * self._exposed_to_storm(dug, before, end, gone)
         return worth

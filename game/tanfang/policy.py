@@ -80,18 +80,28 @@ def closing(state: TanfangState, seat: int) -> list[int]:
     return [*[USE_TOOL[JOURNAL]] * journals, END]
 
 
+def next_codes(state: TanfangState, seat: int, weights: Weights) -> list[int]:
+    """What the team does next by the rule policy: at least one action, all to be done before it looks again."""
+    return (opening(state, seat) or steps(state, seat, Survey(state, seat, weights).best())
+            or closing(state, seat))
+
+
+def finish_turn(state: TanfangState, seat: int) -> None:
+    """Whatever follows a plan that has been carried out, to the end of the turn, without events."""
+    while True:
+        for code in closing(state, seat):
+            state.play_code(seat, code)
+            if code == END:
+                return
+
+
 def play_turn(state: TanfangState, seat: int, weights: Weights) -> None:
-    """Play the rest of the team's turn by the rule policy, without events: what rollouts do."""
-    play = state.play_code
+    """Play the team's turn, or the rest of it, by one plan and without events: what rollouts do."""
     todo = opening(state, seat)
     while todo:
         for code in todo:
-            play(seat, code)
+            state.play_code(seat, code)
         todo = opening(state, seat)
     for code in steps(state, seat, Survey(state, seat, weights).best()):
-        play(seat, code)
-    while True:
-        for code in closing(state, seat):
-            play(seat, code)
-            if code == END:
-                return
+        state.play_code(seat, code)
+    finish_turn(state, seat)
