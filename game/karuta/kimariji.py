@@ -19,6 +19,8 @@ _ROWS = {
 }
 _SOUNDS = {kana: (consonant, vowel) for consonant, row in _ROWS.items()
            for kana, vowel in zip(row, "aiueo", strict=False) if kana != " "}
+FIRST_KANA = "むすめふさほせうつしもゆいちひきはやよかみたこおわなあ"
+"""The first kana in the order in which players learn them: from one poem to sixteen."""
 _SOUNDS["ん"] = ("", "N")
 _GLIDES = {"ゃ": "a", "ゅ": "u", "ょ": "o"}
 
@@ -102,8 +104,8 @@ def still_possible(number: int, length: int, remaining: Iterable[int]) -> tuple[
 
 
 def first_kana_groups(remaining: Collection[int] = DECK) -> dict[str, tuple[int, ...]]:
-    """First kana -> its poems; the small groups first, then in the order of the numbers."""
+    """First kana -> its poems by their numbers, in the order of FIRST_KANA."""
     groups: dict[str, list[int]] = {}
     for number in sorted(remaining):
         groups.setdefault(heard(number)[0], []).append(number)
-    return {kana: tuple(groups[kana]) for kana in sorted(groups, key=lambda kana: (len(groups[kana]), groups[kana]))}
+    return {kana: tuple(groups[kana]) for kana in FIRST_KANA if kana in groups}

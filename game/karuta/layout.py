@@ -46,7 +46,7 @@ def arrange(style: str, cards: Iterable[int]) -> dict[int, int]:
         (overflow if stack is None else stacks[stack]).append(card)
     places = {card: slot for stack, pile in stacks.items()
               for card, slot in zip(pile, edge_slots(*stack), strict=False)}
-    free = [slot for slot in (*_CENTRE, *range(SLOTS)) if slot not in places.values()]
+    free = [slot for slot in dict.fromkeys((*_CENTRE, *range(SLOTS))) if slot not in places.values()]
     return places | dict(zip(overflow, free, strict=False))
 
 

@@ -1,1 +1,1 @@
-"""The training hall without its pictures: drills, a store of every attempt, charts, and which cards to practise next."""
+"""The training hall without its pictures: drills, a store of every attempt, charts, and what to practise next."""

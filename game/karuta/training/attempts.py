@@ -18,7 +18,7 @@ VERDICTS = ("taken", "lost", "unclaimed", "held", "wrong", "fault", "false_start
 """Took it; the opponent was first; nobody did; a karafuda rightly left; a wrong answer; a touch in a territory without
 the card; a hand before the first sound and nothing after; no answer."""
 FAULTS = ("", "ote", "karafuda", "karadabu", "torizon")
-"""No fault; the wrong territory; a karafuda touched for, in one territory or in both; a take that touched both (§1.9)."""
+"""None; the wrong territory; a karafuda, in one territory or in both; a take that touched both territories (§1.9)."""
 ANTICIPATION_MS = 100
 """A faster reaction was a guess (§6): it counts as a touch, but in no reaction time."""
 

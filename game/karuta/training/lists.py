@@ -38,7 +38,7 @@ def line(number: int, remaining: Collection[int] = DECK) -> Line:
 
 
 def grouped(remaining: Collection[int] = DECK) -> tuple[Group, ...]:
-    """The list by first kana, small groups first (むすめふさほせ); within a group as the kimariji are spelt."""
+    """The list by first kana, in the order in which players learn them; within a group as the kimariji are spelt."""
     return tuple(Group(kana, tuple(sorted((line(number, remaining) for number in numbers), key=_spelling)))
                  for kana, numbers in first_kana_groups(remaining).items())
 
