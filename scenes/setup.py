@@ -468,8 +468,12 @@ class SetupScene(Scene):
         return list(range(low, high + 1))
 
     def shown_options(self, house: bool) -> list[Option]:
-        """The presets have cards of their own."""
-        return [option for option in self.game.options if option.house == house and option.name != "preset"]
+        """The presets have cards of their own, and what the program fills in itself is not asked for."""
+        return [
+            option
+            for option in self.game.options
+            if option.house == house and option.name != "preset" and not option.known
+        ]
 
     def steps_through(self, option: Option) -> bool:
         """Too many or too long for a row of segments: one value between two arrows."""

@@ -40,6 +40,8 @@ class Option:
     minimum: int | None = None
     maximum: int | None = None
     """Limits of a whole number, or of every number of a list of numbers."""
+    known: bool = False
+    """Filled in by the program from what it knows of the player: not offered in the set-up, and makes no variant."""
     house: bool = False
     """A house rule: shown apart from the variants of the rulebook."""
     aliases: Mapping[str, Mapping[str, Value]] | None = None
@@ -139,9 +141,10 @@ def from_words(options: Iterable[Option], words: Iterable[str]) -> dict[str, Any
     return given
 
 
-def changes(options: Iterable[Option], values: Options) -> dict[str, Value]:
-    """The settings that differ from the defaults."""
-    return {option.name: values[option.name] for option in options if values[option.name] != option.default}
+def changes(options: Iterable[Option], values: Options, *, known: bool = False) -> dict[str, Value]:
+    """The settings that differ from the defaults; those that the program fills in by itself only with `known`."""
+    return {option.name: values[option.name] for option in options
+            if values[option.name] != option.default and (known or not option.known)}
 
 
 def _text(value: Any) -> str:

@@ -177,7 +177,7 @@ def _sum_up(plan: Plan, games: Sequence[Played], seconds: float) -> dict[str, An
     game = find_game(plan.game)
     return {
         "game": plan.game, "games": plan.games, "seats": plan.seats, "seed": plan.seed,
-        "options": changes(game.options, plan.options), "rotate": plan.rotate,
+        "options": changes(game.options, plan.options, known=True), "rotate": plan.rotate,
         "finished": len(finished), "seconds": round(seconds, 3),
         "actions": sum(played.actions for played in games), "reasons": reasons,
         "bots": [{"name": name, **tally.to_dict()} for name, tally in by_name.items()],

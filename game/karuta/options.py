@@ -12,7 +12,7 @@ OPTIONS = (
     Option("memorise", "quick", choices=("quick", "tournament", "club", "blitz")),
     Option("subtitles", False),
     Option("short_lower", False),
-    Option("pace", 0, minimum=0, maximum=3000),
+    Option("pace", 0, minimum=0, maximum=3000, known=True),
 )
 
 PRESETS: dict[str, Options] = {
