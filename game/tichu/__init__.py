@@ -1,7 +1,7 @@
 """Tichu: two pairs of partners climb out of their cards, with bombs, a wish and promises to be the first."""
 
-from game.core.protocol import BotInfo, Game
-from game.tichu.bots_random import RandomBot
+from game.core.protocol import Game
+from game.tichu.bots import BOTS
 from game.tichu.events import EVENTS
 from game.tichu.fold import fold
 from game.tichu.notation import format_action, parse_action
@@ -17,9 +17,9 @@ GAME = Game(
     seats=(SEATS,),
     options=OPTIONS,
     presets=PRESETS,
-    bots=(BotInfo("random", RandomBot, in_interface=False),),
-    quick_bot="random",
-    hint_bot="random",
+    bots=BOTS,
+    quick_bot="regular",
+    hint_bot="strong",
     events=EVENTS,
     refusals=REFUSALS,
     new=TichuState,
