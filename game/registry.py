@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.core.protocol import Game
 from game.dohyo import GAME as DOHYO
+from game.tanfang import GAME as TANFANG
 
-GAMES: tuple[Game, ...] = (DOHYO,)
+GAMES: tuple[Game, ...] = (DOHYO, TANFANG)
 
-COMING: tuple[str, ...] = ("karuta", "tanfang", "gostop", "tichu")
+COMING: tuple[str, ...] = ("karuta", "gostop", "tichu")
 """Games with a place in the menu whose rules are still to come."""
 
 

@@ -41,7 +41,7 @@ def sky(name: str, size: tuple[int, int]) -> pygame.Surface:
     top, middle, low = SKIES[name]
     rng = random.Random(7)
     parts = [
-        '<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1">'
+        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
         f'<stop offset="0" stop-color="{top}"/><stop offset="0.62" stop-color="{middle}"/>'
         f'<stop offset="1" stop-color="{low}"/></linearGradient></defs>'
         f'<rect width="{width}" height="{height}" fill="url(#s)"/>'
@@ -177,7 +177,7 @@ def niche(width: int, height: int, layer: int, seed: int, *, floor: bool) -> pyg
     dark, deep = (hexa(mix(SHAFT_TOP, SHAFT_LOW, share)) for share in shares)
     s = height / 128
     body = (
-        '<defs><linearGradient id="d" x1="0" y1="0" x2="0" y2="1">'
+        f'<defs><linearGradient id="d" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
         f'<stop offset="0" stop-color="{dark}"/><stop offset="1" stop-color="{deep}"/></linearGradient></defs>'
         f'<path d="M{"L".join(left)}" fill="none" stroke="{CUT}" stroke-opacity="0.6" stroke-width="{8 * s:.1f}"/>'
         f'<path d="M{"L".join(right)}" fill="none" stroke="{CUT}" stroke-opacity="0.6" stroke-width="{8 * s:.1f}"/>'

@@ -12,6 +12,10 @@ from scenes.tables.dohyo import pictures as dohyo_pictures
 from scenes.tables.dohyo import shots as dohyo_shots
 from scenes.tables.dohyo.scene import DohyoTable
 from scenes.tables.dohyo.tutorial import DohyoTutorial
+from scenes.tables.tanfang import pictures as tanfang_pictures
+from scenes.tables.tanfang import shots as tanfang_shots
+from scenes.tables.tanfang.scene import TanfangTable
+from scenes.tables.tanfang.tutorial import TanfangTutorial
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -52,5 +56,16 @@ TABLES: dict[str, Table] = {
         tutorial=DohyoTutorial,
         shots=dohyo_shots.shots,
         busiest=dohyo_shots.busiest,
+    ),
+    "tanfang": Table(
+        scene=TanfangTable,
+        line_up=("hunter", "pioneer", "delver", "joiner", "strong", "regular", "novice"),
+        setup_side=tanfang_pictures.setup_side,
+        saved_picture=tanfang_pictures.saved_picture,
+        saved_line=tanfang_pictures.saved_line,
+        saved_scores=tanfang_pictures.saved_scores,
+        tutorial=TanfangTutorial,
+        shots=tanfang_shots.shots,
+        busiest=tanfang_shots.busiest,
     ),
 }

@@ -27,7 +27,7 @@ def fits(pen: Pen, string: str, size: float, width: float, role: str = "ui") -> 
     """Whether a line can be set in that width without being cut."""
     face = "ui_bold" if role == "heading" and size < LATIN_DISPLAY_FROM and i18n.language() == "en" else role
     px = pen.layout.t(size)
-    return lettering.fit(string, face, px, int(width), max(12, round(px * 0.75)), i18n.language())[1] == string
+    return lettering.fit(string, face, px, int(width), max(12, round(px * 0.75)), i18n.language())[0] == string
 
 
 def spare(
