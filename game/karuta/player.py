@@ -130,7 +130,7 @@ def plan_reading(mat: Mat, skill: Skill, rng: random.Random) -> Plan:
 
 def _first(mat: Mat, poem: int, skill: Skill, rng: random.Random) -> tuple[int, str, str]:
     """(when, key or nothing, reason) of the first swing. All chance is drawn, whatever becomes of it."""
-    reaction = max(float(FLOOR_MS), rng.gauss(skill.mu, skill.sigma) + rng.expovariate(1 / skill.tau))
+    reaction = rng.gauss(skill.mu, skill.sigma) + rng.expovariate(1 / skill.tau)
     chances = [rng.random() for _ in range(5)]
     search = SEARCH_MS * rng.uniform(0.6, 1.4)
     verse: int = mat.seen["reading"]["verse"]
@@ -140,8 +140,9 @@ def _first(mat: Mat, poem: int, skill: Skill, rng: random.Random) -> tuple[int, 
     length = kimariji_length(poem, mat.remaining)
     if chances[1] < skill.early and (rivals := _rivals(mat, poem, length - 1)):
         rival = rng.choice(rivals)
-        return round(verse + _told(mat, poem, length - 1) + reaction), mat.key(rival), "early"
-    at = verse + _decided(mat, poem, length, chances[2] < skill.zones) + reaction + _side(mat, lie)
+        at = verse + _told(mat, poem, length - 1) + max(FLOOR_MS, reaction)
+        return round(at), mat.key(rival), "early"
+    at = verse + _decided(mat, poem, length, chances[2] < skill.zones) + max(FLOOR_MS, reaction + _side(mat, lie))
     if chances[3] >= skill.know * _memory(mat, lie):
         return round(at + search), mat.key(poem), "searched"
     if chances[4] < skill.slip:
@@ -164,7 +165,7 @@ def _tempted(mat: Mat, poem: int, reaction: float, falls: bool) -> tuple[int, st
     if not falls or not alike[0]:
         return 0, "", "karafuda"
     told = _told(mat, poem, alike[0])
-    return round(mat.seen["reading"]["verse"] + told + reaction), mat.key(alike[1]), "tempted"
+    return round(mat.seen["reading"]["verse"] + told + max(FLOOR_MS, reaction)), mat.key(alike[1]), "tempted"
 
 
 def _rivals(mat: Mat, poem: int, length: int) -> list[int]:

@@ -16,8 +16,9 @@ ME, OPP = 0, 1
 
 
 def spread_out(cards: Sequence[int]) -> list[list[int]]:
-    """[row, column] for each card: round the nine zones, one card each, then a second round."""
-    return [list(place_of(ZONE_SLOTS[n % 9][n // 9])) for n in range(len(cards))]
+    """[row, column] for each card: round the nine zones, one card each, then a second round, until all are full."""
+    rounds = [zone[n] for n in range(6) for zone in ZONE_SLOTS if n < len(zone)]
+    return [list(place_of(slot)) for slot in rounds[:len(cards)]]
 
 
 def new_match(mine: Sequence[int], theirs: Sequence[int], order: Iterable[int] = (), *,

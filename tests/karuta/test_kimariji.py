@@ -64,9 +64,11 @@ def test_the_long_ones_grow_shorter_when_their_twins_are_read() -> None:
 
 
 @pytest.mark.parametrize(("number", "expected"), [
-    (1, "あきの"), (17, "ちは"), (26, "おぐ"), (44, "おおこ"), (60, "おおえ"), (95, "おおけ"), (19, "なにわが"), (88, "なにわえ"),
-    (10, "これ"), (29, "こころあ"), (68, "こころに"), (42, "ちぎりき"), (75, "ちぎりお"), (93, "よのなかは"), (83, "よのなかよ"), (35, "ひとは"),
-    (11, "わたのはらや"), (76, "わたのはらこ"), (50, "きみがためお"), (31, "あさぼらけあ"), (64, "あさぼらけう"), (2, "はるす"),
+    (1, "あきの"), (17, "ちは"), (26, "おぐ"), (44, "おおこ"), (60, "おおえ"),
+    (95, "おおけ"), (19, "なにわが"), (88, "なにわえ"), (10, "これ"), (29, "こころあ"),
+    (68, "こころに"), (42, "ちぎりき"), (75, "ちぎりお"), (93, "よのなかは"), (83, "よのなかよ"),
+    (35, "ひとは"), (11, "わたのはらや"), (76, "わたのはらこ"), (50, "きみがためお"), (31, "あさぼらけあ"),
+    (64, "あさぼらけう"), (2, "はるす"),
 ])
 def test_a_kimariji_is_written_as_players_write_it(number: int, expected: str) -> None:
     assert kimariji(number) == expected
@@ -105,7 +107,8 @@ def test_the_first_kana_groups_have_the_known_sizes() -> None:
     groups = first_kana_groups()
     sizes = {kana: len(numbers) for kana, numbers in groups.items()}
     assert "".join(groups) == FIRST_KANA
-    expected = {1: "むすめふさほせ", 2: "うつしもゆ", 3: "いちひき", 4: "はやよか", 5: "み", 6: "たこ", 7: "おわ", 8: "な", 16: "あ"}
+    expected = {1: "むすめふさほせ", 2: "うつしもゆ", 3: "いちひき", 4: "はやよか", 5: "み", 6: "たこ", 7: "おわ",
+                8: "な", 16: "あ"}
     assert sizes == {kana: size for size, row in expected.items() for kana in row}
     assert sorted(number for numbers in groups.values() for number in numbers) == list(DECK)
 
