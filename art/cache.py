@@ -6,9 +6,11 @@ from art import floor, paper, shadow, shapes, svg
 from art import type as lettering
 from art.components import rank_plate, seal, track
 from art.dohyo import arrows, cards, figure, marks, pictures, ring
+from art.tanfang import ground, pieces
 
 KEEPERS = (floor, paper, shadow, shapes, svg, lettering, rank_plate, seal, track,
-           arrows, cards, figure, marks, pictures, ring)
+           arrows, cards, figure, marks, pictures, ring,
+           ground, pieces)
 """Modules that keep surfaces; each has a function `forget`."""
 
 

@@ -286,7 +286,7 @@ def _draw_open(table: TanfangTable, surface: pygame.Surface, rect: pygame.Rect, 
     mark = pieces.seal(cell["quality"], size, han=language() == "zh")
     surface.blit(mark, mark.get_rect(midright=(points.left - g(6), points.centery)))
     label = find_name(cell["find"])
-    spare(pen, surface, label, 15, PALE, (rect.left + g(14), rect.bottom - g(14)), "midleft", rect.width - g(24))
+    spare(pen, surface, label, 15, PALE, (rect.left + g(14), rect.bottom - g(17)), "midleft", rect.width - g(24))
 
 
 def _draw_empty(table: TanfangTable, surface: pygame.Surface, rect: pygame.Rect, cell: dict[str, Any]) -> None:

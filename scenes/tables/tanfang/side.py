@@ -230,7 +230,7 @@ def _paint_shelf(table: TanfangTable, surface: pygame.Surface, seat: int) -> Non
     for n in range(1, columns):
         x = round(box.left + n * width)
         pygame.draw.line(surface, rgb("#5B4635"), (x, box.top + g(4)), (x, box.bottom - g(14)), max(1, g(3)))
-    plank = pygame.Rect(box.left - g(6), box.bottom - g(14), box.width + g(12), g(16))
+    plank = pygame.Rect(box.left, box.bottom - g(14), box.width, g(16))
     shapes.rounded(surface, plank, rgb("#9A6B3C"), g(3), rgb("#4A2F18"), max(1, g(1.6)))
 
 
