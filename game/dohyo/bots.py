@@ -119,14 +119,14 @@ def _school(policy: schools.Policy, key: str) -> Callable[[], PolicyBot]:
 
 
 BOTS = (
-    BotInfo("all_out", _school(schools.all_out, "all_out")),
-    BotInfo("giant_hunter", _school(schools.giant_hunter, "giant_hunter")),
-    BotInfo("survivor", _school(schools.survivor, "survivor")),
-    BotInfo("reader", _school(schools.reader, "reader")),
+    BotInfo("all_out", _school(schools.all_out, "all_out"), share={3: 0.34, 4: 0.17, 5: 0.17, 6: 0.21}),
+    BotInfo("giant_hunter", _school(schools.giant_hunter, "giant_hunter"), share={3: 0.22, 4: 0.22, 5: 0.22, 6: 0.12}),
+    BotInfo("survivor", _school(schools.survivor, "survivor"), share={3: 0.55, 4: 0.30, 5: 0.24, 6: 0.25}),
+    BotInfo("reader", _school(schools.reader, "reader"), share={4: 0.41, 5: 0.33, 6: 0.22}),
     BotInfo("reader:finish", _school(schools.reader_finish, "reader"), in_interface=False),
-    BotInfo("novice", partial(PolicyBot, novice, _judged_reason), level=1),
-    BotInfo("regular", RegularBot, level=2),
-    BotInfo("strong", partial(SearchBot, False), level=3, quick=False),
-    BotInfo("adaptive", partial(SearchBot, True), level=4, quick=False),
+    BotInfo("novice", partial(PolicyBot, novice, _judged_reason), level=1, share={4: 0.36}),
+    BotInfo("regular", RegularBot, level=2, share={4: 0.70}),
+    BotInfo("strong", partial(SearchBot, False), level=3, quick=False, share={4: 0.83}),
+    BotInfo("adaptive", partial(SearchBot, True), level=4, quick=False, share={4: 0.99}),
     BotInfo("random", RandomBot, in_interface=False),
 )

@@ -156,7 +156,7 @@ def _try_all(root: DohyoState, seat: int, others: _Others, running: Sequence[Tri
             state.play_choice(other, choice)
         state.play_choice(seat, tried.choice)
         tried.prizes += state.prizes[seat] - root.prizes[seat]
-        tried.outs += state.out_hands[seat] == root.hand if state.day == root.day else _went_out(state, seat, root)
+        tried.outs += _went_out(state, seat, root)
         _play_day(state, root.day, seat, habits, rng)
         value = win_share(state, seat, root.day)
         tried.worlds += 1
@@ -165,8 +165,10 @@ def _try_all(root: DohyoState, seat: int, others: _Others, running: Sequence[Tri
 
 
 def _went_out(state: DohyoState, seat: int, root: DohyoState) -> bool:
-    """Whether the seat went out in the hand that ended the day."""
-    return state.results[root.day - 1].out_hands[seat] == root.hand
+    """Whether the seat went out in the hand of the root, which may have ended the day."""
+    day_is_over = len(state.results) == root.day
+    out_hands = state.results[-1].out_hands if day_is_over else state.out_hands
+    return out_hands[seat] == root.hand
 
 
 def _play_day(state: DohyoState, day: int, seat: int, habits: Sequence[Habit], rng: random.Random) -> None:
