@@ -30,10 +30,13 @@ def numeral(number: int) -> str:
 
 def paint_ground(table: TanfangTable, surface: pygame.Surface) -> None:
     """Earth, bedrock and the layer key."""
-    places, g, pen = table.places, table.layout.g, table.pen
+    places, g = table.places, table.layout.g
     box = places.section
     earth = ground.strata((box.width, box.height), 0, places.layer)
     surface.blit(earth, box)
+    ground.rain(places.sky.union(box).size)  # drawn now, as are the skies, so that no storm has to wait for its rain
+    for name in ground.SKIES:
+        ground.sky(name, places.sky.size)
     rod = pygame.Rect(g(24), box.top - g(28), g(12), places.layer * LAYERS + g(28))
     surface.fill(PALE, rod)
     for n in range(0, 8, 2):
@@ -44,6 +47,8 @@ def paint_ground(table: TanfangTable, surface: pygame.Surface) -> None:
     for trench in range(places.trenches):
         for layer in range(LAYERS):
             rect = places.cell(trench, layer)
+            for floor in (True, False):  # drawn now, so that no dig has to wait for its shaft
+                ground.niche(rect.width, rect.height, layer, trench, floor=floor)
             for x in (rect.left, rect.right):
                 shapes.line(
                     surface,
@@ -55,7 +60,6 @@ def paint_ground(table: TanfangTable, surface: pygame.Surface) -> None:
                     gap=g(7),
                 )
     surface.fill(rgb(LEDGER), places.ledger)
-    del pen
 
 
 def _paint_layer_key(table: TanfangTable, surface: pygame.Surface, layer: int) -> None:
@@ -272,7 +276,7 @@ def _draw_open(table: TanfangTable, surface: pygame.Surface, rect: pygame.Rect, 
     center = (rect.left + g(14) + big // 2, rect.top + g(10) + big // 2)
     dark = pieces.shade(big, max(4, g(14)))
     surface.blit(dark, dark.get_rect(center=(center[0], center[1] + big // 2 - g(4))))
-    picture = pieces.find(cell["find"], big, round(255 * min(1.0, risen)))
+    picture = pieces.find(cell["find"], big, 51 * round(5 * min(1.0, risen)))
     surface.blit(picture, picture.get_rect(center=(center[0], center[1] + round((1 - risen) * g(30)))))
     if risen < 0.6:
         return
