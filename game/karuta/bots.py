@@ -116,6 +116,7 @@ LEAD, PAST_LEAD = 0.02, 0.004
 """Each card by which it leads makes it slower by the first share, each card of each reading before by the second."""
 MOST = 0.5
 """How far all this may go."""
+PACE_LIMITS_MS = 120, 3000
 
 
 def opponent_median(log: Sequence[Mapping[str, Json]], seat: int, pace_ms: int) -> float:
@@ -138,6 +139,11 @@ def matching_ms(log: Sequence[Mapping[str, Json]], seat: int, pace_ms: int) -> f
     leads = [entry["left"][1 - seat] - entry["left"][seat] for entry in log]
     lead = LEAD * leads[-1] + PAST_LEAD * sum(leads) if leads else 0.0
     return opponent_median(log, seat, pace_ms) * (1 + max(-MOST, min(MOST, lead)))
+
+
+def learnt_pace(log: Sequence[Mapping[str, Json]], seat: int, pace_ms: int) -> int:
+    """The option `pace` of the next match against the same opponent, after a match that was played with `pace_ms`."""
+    return round(min(PACE_LIMITS_MS[1], max(PACE_LIMITS_MS[0], matching_ms(log, seat, pace_ms))))
 
 
 def adapted(seen: Mapping[str, Any], seat: int) -> Skill:

@@ -20,7 +20,7 @@ from game.core.seats import bot, human
 from game.core.session import Session
 from game.core.thinking import view
 from game.karuta import GAME
-from game.karuta.bots import GUESS_MS, KarutaBot, adapted, matching_ms, opponent_median
+from game.karuta.bots import GUESS_MS, KarutaBot, adapted, learnt_pace, matching_ms, opponent_median
 from game.karuta.kimariji import kimariji_length
 from game.karuta.levels import HIGHEST, LEVELS, LOWEST, fixed, level_for, skill
 from game.karuta.player import FLOOR_MS, Mat, condition, form, plan_reading
@@ -250,6 +250,14 @@ def test_the_adaptive_player_slows_down_when_it_leads_and_hurries_when_it_is_beh
     ahead = [entry(300, 300, ME, (8, 12))] * 10
     behind = [entry(300, 300, OPP, (12, 8))] * 10
     assert matching_ms(ahead, ME, 300) > 300 > matching_ms(behind, ME, 300)
+
+
+def test_what_was_learnt_in_a_match_is_the_belief_of_the_next() -> None:
+    log = [entry(300, 300, ME, (9, 11))] * 30
+    pace = learnt_pace(log, ME, 0)
+    assert pace == round(matching_ms(log, ME, 0)) > 300
+    complete(GAME.options, {"pace": learnt_pace([entry(9000, 9000, ME)] * 30, ME, 0)})
+    assert learnt_pace([entry(1, 1, ME)] * 30, ME, 0) == 120
 
 
 def test_a_bot_answers_a_person_by_the_clock() -> None:
