@@ -21,7 +21,7 @@ from scenes.tables.tanfang import foot, reckon, section, side, tips, top
 from scenes.tables.tanfang.beats import Planner
 from scenes.tables.tanfang.places import Places
 from scenes.tables.tanfang.stage import Stage, trench_of
-from scenes.tables.tanfang.words import find_name, team_name
+from scenes.tables.tanfang.words import team_name
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -52,6 +52,7 @@ class TanfangTable(TableScene):
         self.armed: str | None = None
         """The tool laid ready."""
         self._legal: tuple[int, list[Action]] = (-1, [])
+        self._hovered: str | None = None
         super().__init__(app, session)
         self.places = Places(self.layout, len(self.model["trenches"]))
 
@@ -283,6 +284,10 @@ class TanfangTable(TableScene):
         return self.places.tool(index, max(1, len(self.tools())))
 
     def hovered(self) -> str | None:
+        """The target that this frame points out."""
+        return self._hovered
+
+    def _find_hovered(self) -> str | None:
         """The target under the pointer or, once keys are used, the one that has the focus."""
         if self.ring.visible and self.ring.current is not None:
             return self.ring.current.name
@@ -433,6 +438,7 @@ class TanfangTable(TableScene):
     # -- pictures ------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
+        self._hovered = self._find_hovered()
         if not self.still(surface):
             section.paint_ground(self, surface)
             side.paint_ground(self, surface)
@@ -444,6 +450,3 @@ class TanfangTable(TableScene):
         side.paint(self, surface)
         section.paint_moving(self, surface)
         tips.paint(self, surface)
-
-    def find_title(self, cell: dict[str, Any]) -> str:
-        return find_name(cell["find"])
