@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.core.protocol import Game
 from game.dohyo import GAME as DOHYO
+from game.gostop import GAME as GOSTOP
 from game.tanfang import GAME as TANFANG
 
-GAMES: tuple[Game, ...] = (DOHYO, TANFANG)
+GAMES: tuple[Game, ...] = (DOHYO, TANFANG, GOSTOP)
 
-COMING: tuple[str, ...] = ("karuta", "gostop", "tichu")
+COMING: tuple[str, ...] = ("karuta", "tichu")
 """Games with a place in the menu whose rules are still to come."""
 
 
