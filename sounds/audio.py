@@ -193,6 +193,19 @@ class Audio:
         for file in paths:
             self._sounds.pop(file, None)
 
+    def play_sound(self, sound: Any, group: str = "voice", volume: float = 1.0) -> bool:
+        """Play a sound made by the caller on the voice channel; False if nothing will be heard."""
+        if not self._available:
+            return False
+        self._playing[VOICE_CHANNEL] = Playing(group, volume, self._clock())
+        self._backend.play(VOICE_CHANNEL, sound, self._amplitude(group, volume))
+        return True
+
+    @property
+    def device(self) -> str:
+        """A name for the device that is played on, to keep its latency by; empty without one."""
+        return self._backend.device() if self._available else ""
+
     def speaking(self) -> bool:
         """True while a file of `play_file` is being played."""
         return self._backend.busy(VOICE_CHANNEL)

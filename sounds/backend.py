@@ -40,6 +40,9 @@ class Backend(Protocol):
 
     def busy(self, channel: int) -> bool: ...
 
+    def device(self) -> str:
+        """A name for what is played on; empty for nothing."""
+
     def close(self) -> None: ...
 
 
@@ -57,6 +60,9 @@ class NullBackend:
 
     def busy(self, channel: int) -> bool:
         return False
+
+    def device(self) -> str:
+        return ""
 
     def close(self) -> None: ...
 
@@ -120,6 +126,14 @@ class MixerBackend:
     @_while_open
     def busy(self, channel: int) -> bool:
         return self._channels[channel].get_busy()
+
+    def device(self) -> str:
+        """The first device of the driver: SDL opens the default one, which it does not name."""
+        with contextlib.suppress(ImportError, pygame.error):
+            from pygame._sdl2.audio import get_audio_device_names
+
+            return str(next(iter(get_audio_device_names(False)), "default"))
+        return "default"
 
     def close(self) -> None:
         pygame.mixer.quit()
