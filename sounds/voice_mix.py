@@ -30,6 +30,7 @@ class _Format:
         self.frequency, _, self.channels = opened
 
     def samples(self, milliseconds: int) -> int:
+        """Samples of all channels; whole frames, so that the channels stay in their places."""
         return milliseconds * self.frequency // 1000 * self.channels
 
 
@@ -42,12 +43,11 @@ def reading_sound(moments: Moments, reader: str, style: str) -> pygame.mixer.Sou
     mixed = array("h", bytes(2 * form.samples(moments.verse_end_ms + TAIL_MS)))
     for part in moments.parts:
         voice = _part(form, part, reader, style)
-        at = form.samples(part.from_ms)
-        if part.skip_ms == 0 and at >= form.samples(LEAD_MS):
-            at -= form.samples(LEAD_MS)
-        elif part.skip_ms == 0:
-            voice = voice[form.samples(LEAD_MS) - at:]
-            at = 0
+        # The mixer's own resampling may be off by a thousandth: an upper verse must begin, a lower one end, in time.
+        at = form.samples(part.from_ms - LEAD_MS) if part.verse == "upper" else \
+            form.samples(part.to_ms + TAIL_MS) - len(voice)
+        if at < 0:
+            voice, at = voice[-at:], 0
         voice = voice[:len(mixed) - at]
         mixed[at:at + len(voice)] = voice
     return pygame.mixer.Sound(buffer=mixed.tobytes())

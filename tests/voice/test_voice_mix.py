@@ -54,6 +54,29 @@ def test_case_43_one_second_lies_between_the_linger_and_the_verse() -> None:
     assert loudest(mixed[at(moments.hush_ms + TAIL_MS):at(moments.verse_ms - LEAD_MS)]) == 0.0
 
 
+def test_the_second_of_silence_keeps_its_length_at_the_rate_of_the_game() -> None:
+    moments = timeline(POEM, PREVIOUS)
+    pygame.mixer.quit()
+    pygame.mixer.init(44_100, -16, 2, 512, allowedchanges=0)
+    try:
+        mixed = array("h", reading_sound(moments, READER, "5316").get_raw())[::2]
+    finally:
+        pygame.mixer.quit()
+        pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
+    coarse, reference = mixed, samples(moments, "5316")
+
+    def first_heard(voice: array[int], rate: int, from_ms: int) -> float:
+        start = from_ms * rate // 1000
+        return next(n for n in range(start, len(voice)) if abs(voice[n]) > 900) * 1000 / rate
+
+    def last_heard(voice: array[int], rate: int, until_ms: int) -> float:
+        return next(n for n in range(until_ms * rate // 1000, 0, -1) if abs(voice[n]) > 900) * 1000 / rate
+
+    pause = moments.hush_ms + TAIL_MS
+    assert abs(first_heard(coarse, 44_100, pause) - first_heard(reference, RATE, pause)) < 2
+    assert abs(last_heard(coarse, 44_100, pause) - last_heard(reference, RATE, pause)) < 2
+
+
 def test_case_42_the_opening_is_joka_upper_lower_lower_and_the_first_poem() -> None:
     moments = timeline(POEM, JOKA)
     mixed = samples(moments, "5316")
