@@ -165,7 +165,8 @@ def test_another_seat_has_to_wait_and_no_other_seats_exist():
 
 @pytest.mark.parametrize(("text", "code"), [
     ("use radar", "radar_trench"), ("use timber B", "tool_alone"), ("dance", "not_an_action"), ("", "not_an_action"),
-    ("lift B5", "not_an_action"), ("go 3", "not_an_action"), ("use spade", "not_an_action"), ("dig A1", "not_an_action"),
+    ("lift B5", "not_an_action"), ("go 3", "not_an_action"), ("use spade", "not_an_action"),
+    ("dig A1", "not_an_action"),
 ])
 def test_text_that_is_no_action_is_refused(text, code):
     with pytest.raises(IllegalAction) as caught:
