@@ -49,7 +49,8 @@ class RecordWriter:
         """A new record of the game that `state` begins; the folder is made, an existing file is never overwritten."""
         path.parent.mkdir(parents=True, exist_ok=True)
         writer = cls(path.open("xb"), game, Chain(), check_every=check_every, trace=trace, durable=durable)
-        writer._write([header, *writer._new_deals(state)])
+        outcome = state.outcome()  # a deal can decide the whole game
+        writer._write([header, *writer._new_deals(state), *writer._closing(state, outcome)])
         if durable:
             writer.sync()
         return writer
