@@ -5,11 +5,12 @@ from __future__ import annotations
 from game.core.protocol import Game
 from game.dohyo import GAME as DOHYO
 from game.gostop import GAME as GOSTOP
+from game.karuta import GAME as KARUTA
 from game.tanfang import GAME as TANFANG
 
-GAMES: tuple[Game, ...] = (DOHYO, TANFANG, GOSTOP)
+GAMES: tuple[Game, ...] = (DOHYO, KARUTA, TANFANG, GOSTOP)
 
-COMING: tuple[str, ...] = ("karuta", "tichu")
+COMING: tuple[str, ...] = ("tichu",)
 """Games with a place in the menu whose rules are still to come."""
 
 

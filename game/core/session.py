@@ -140,9 +140,14 @@ class Session:
         session._saving(lambda: session._open(RecordWriter.reopen(path, record, state, check_every=1)))
         return session
 
-    def rematch(self, path: Path | None = None, *, seed: int | None = None, same_deal: bool = False) -> Session:
-        """A new game at the same table with the same seats and options; `same_deal` repeats the seed."""
-        return Session.start(self.game, self.options, self.seats, self.seed if same_deal else seed, path, self._runner)
+    def rematch(self, path: Path | None = None, *, seed: int | None = None, same_deal: bool = False,
+                known: Mapping[str, Any] | None = None) -> Session:
+        """A new game at the same table with the same seats and options; `same_deal` repeats the seed.
+
+        `known` replaces the options that the program fills in by itself.
+        """
+        options = {**self.options, **(known or {})}
+        return Session.start(self.game, options, self.seats, self.seed if same_deal else seed, path, self._runner)
 
     def close(self) -> None:
         """Stop the bots' thinking and finish the file. The game can be resumed from it."""
