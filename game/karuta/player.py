@@ -143,7 +143,7 @@ def _first(mat: Mat, poem: int, skill: Skill, rng: random.Random) -> tuple[int, 
         at = verse + _told(mat, poem, length - 1) + max(FLOOR_MS, reaction)
         return round(at), mat.key(rival), "early"
     at = verse + _decided(mat, poem, length, chances[2] < skill.zones) + max(FLOOR_MS, reaction + _side(mat, lie))
-    if chances[3] >= skill.know * _memory(mat, lie):
+    if chances[3] >= skill.know * memory_of(mat, lie):
         return round(at + search), mat.key(poem), "searched"
     if chances[4] < skill.slip:
         return round(at), _beside(mat, lie, rng), "slipped"
@@ -202,7 +202,7 @@ def _side(mat: Mat, lie: Lie) -> float:
     return attack - SIDE_MS if own else SIDE_MS - attack
 
 
-def _memory(mat: Mat, lie: Lie) -> float:
+def memory_of(mat: Mat, lie: Lie) -> float:
     """How well a place is remembered, as a share: cards that were moved must be learnt anew (§1.10)."""
     if not lie.since:
         return 1.0

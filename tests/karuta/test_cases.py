@@ -28,7 +28,7 @@ from game.core.replay import Replay
 from game.core.seats import bot, human
 from game.core.session import Session
 from game.karuta import GAME
-from game.karuta.player import Mat, _memory
+from game.karuta.player import Mat, memory_of
 from game.karuta.poems import DECK
 from game.karuta.state import KarutaState
 from game.karuta.vocabulary import BUSY_MS, LEAD_IN_MS, REARRANGE_MS, SEND_MS, Refusal
@@ -322,8 +322,8 @@ def test_case_40_a_card_that_was_moved_is_remembered_less_and_judged_the_same() 
     state.apply(ME, Action("move", (1, 2, 8)))
     start_reading(state)
     after = Mat(state.observe(OPP), OPP)
-    assert _memory(after, after.lies[1]) < _memory(before, before.lies[1]) == 1.0
-    assert _memory(after, after.lies[2]) == 1.0
+    assert memory_of(after, after.lies[1]) < memory_of(before, before.lies[1]) == 1.0
+    assert memory_of(after, after.lies[2]) == 1.0
     sweep(state, OPP, 1)
     settle(state)
     assert state.log[-1]["taker"] == OPP
