@@ -43,11 +43,11 @@ def test_regular_beats_three_different_schools():
 
 
 def test_strong_beats_three_different_schools():
-    assert share("strong", 24, rollouts=120) >= floor(0.75, 24)
+    assert share("strong", 24, rollouts=120) >= floor(0.80, 24)
 
 
 def test_adaptive_beats_three_different_schools():
-    assert share("adaptive", 24, rollouts=120) >= floor(0.93, 24)
+    assert share("adaptive", 24, rollouts=120) >= floor(0.97, 24)
 
 
 @pytest.mark.parametrize(("seats", "tops", "mean"), [
