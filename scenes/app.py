@@ -22,6 +22,7 @@ from game.core.settings import Settings
 from game.core.stats import Statistics
 from game.core.worker import BotRunner
 from scenes import i18n
+from scenes.keys import Keymap
 from scenes.layout import MINIMUM, Layout
 from scenes.scene import Scene
 from scenes.stack import CrossFade, SceneStack
@@ -60,6 +61,7 @@ class App:
         self.tables = tables
         """The games that have a table, by id."""
         self.settings = settings
+        self.keys = Keymap(settings)
         self.paths = paths
         self.audio = audio
         self.stats = Statistics(paths.statistics)
@@ -304,9 +306,9 @@ class App:
         scene.handle(event, time.monotonic() if stamp is None else stamp)
 
     def _program_key(self, event: pygame.event.Event, scene: Scene) -> bool:
-        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
+        if self.keys.matches(event, "fullscreen") or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
             self.toggle_fullscreen()
-        elif event.key == pygame.K_F1:
+        elif self.keys.matches(event, "help"):
             self.open_help(scene)
         else:
             return False

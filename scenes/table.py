@@ -21,6 +21,7 @@ from game.core.session import Session
 from scenes import i18n
 from scenes.director import Beat, Director
 from scenes.i18n import t
+from scenes.keys import Keymap
 from scenes.pen import TextBox
 from scenes.scene import Scene
 
@@ -52,10 +53,13 @@ class TableScene(Scene):
     name = "table"
     dark = True
     space_presses = False
+    watched = False
+    """Shown inside a replay: nothing can be chosen."""
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
+        self.keys = Keymap(app.settings)
         self.game = session.game
         people = humans(session.seats)
         first = session.viewer_change(None)
@@ -208,9 +212,12 @@ class TableScene(Scene):
 
     def cycle_speed(self) -> None:
         """The next animation speed, acting at once."""
-        speeds = list(SPEEDS)
-        now = speeds.index(self.app.settings.speed) if self.app.settings.speed in speeds else 1
-        speed = speeds[(now + 1) % len(speeds)]
+        self.change_speed(1)
+
+    def change_speed(self, steps: int) -> None:
+        """So many speeds on, round and round; it acts at once."""
+        now = SPEEDS.index(self.app.settings.speed) if self.app.settings.speed in SPEEDS else 1
+        speed = SPEEDS[(now + steps) % len(SPEEDS)]
         self.app.change(speed=speed)
         self.director.speed = speed
         self.app.toasts.show(t("table.speed_is", speed=t("table.instant") if speed == 0 else f"{speed:g}×"))
@@ -270,6 +277,21 @@ class TableScene(Scene):
         self.highlighted = seats
         self.touch()
 
+    def table_key(self, event: pygame.event.Event) -> bool:
+        """The keys that every table has; True if it was one of them."""
+        actions = {
+            "hint": self.hint,
+            "log": self.open_log,
+            "menu": self.open_menu,
+            "faster": lambda: self.change_speed(1),
+            "slower": lambda: self.change_speed(-1),
+        }
+        action = self.keys.action(event, tuple(actions))
+        if action is None:
+            return False
+        actions[action]()
+        return True
+
     # -- input -----------------------------------------------------------------------------------------------------
 
     def submit(self, action: Action) -> bool:
@@ -293,13 +315,13 @@ class TableScene(Scene):
             self.touch()
 
     def on_event(self, event: pygame.event.Event, stamp: float) -> bool:
-        if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
+        if event.type == pygame.KEYUP and self.keys.matches(event, "skip"):
             held, self._space_held_ms = self._space_held_ms, None
             self.director.fast_forward = False
             if held is not None and held <= HOLD_MS:
                 self.skip()
             return held is not None
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and not self.director.idle:
+        if event.type == pygame.KEYDOWN and not self.director.idle and self.keys.matches(event, "skip"):
             if self._space_held_ms is None:
                 self._space_held_ms = 0.0
             return True

@@ -174,7 +174,7 @@ def paint_seal(table: DohyoTable, surface: pygame.Surface, rect: pygame.Rect, lo
 
 
 def _paint_key_under_seal(table: DohyoTable, surface: pygame.Surface) -> None:
-    if table.me is None:
+    if table.me is None or table.watched:
         return
     box = table.places.seal
     keycap.draw(

@@ -269,7 +269,7 @@ class DohyoTable(TableScene):
         if element is None:
             return
         (element.enable if self.complete() else element.disable)()
-        if self.viewer is None or self.stage.rail:
+        if self.viewer is None or self.stage.rail or self.watched:
             element.hide()
         else:
             element.show()
@@ -450,37 +450,28 @@ class DohyoTable(TableScene):
                 self.hovered_seat = seat
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        if pygame.K_1 <= event.key <= pygame.K_7:
-            self.pick(event.key - pygame.K_1)
+        card = self.keys.action(event, [f"card_{n}" for n in range(1, HAND + 1)])
+        if card is not None:
+            self.pick(int(card.removeprefix("card_")) - 1)
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if self.keys.matches(event, "confirm"):
             self.confirm()
             return True
-        letter = self._seat_of_letter(event.key)
-        if letter is not None:
-            self.aim(letter)
+        aimed = self._seat_of_key(event)
+        if aimed is not None:
+            self.aim(aimed)
             return True
-        actions = {pygame.K_h: self.hint, pygame.K_l: self.open_log}
-        action = actions.get(event.key)
-        if action is not None:
-            action()
-        return action is not None
+        return self.table_key(event)
 
     def letter_of(self, seat: int) -> str:
         """The key that aims at a wrestler: A for the one to your left, then on clockwise."""
         return "ABCDEF"[self.place_of(seat) - 1] if seat != self.viewer else ""
 
-    def _seat_of_letter(self, key: int) -> int | None:
+    def _seat_of_key(self, event: pygame.event.Event) -> int | None:
         if not self.choosing or self.card is None:
             return None
-        return next(
-            (
-                seat
-                for seat in range(len(self.session.seats))
-                if seat != self.viewer and key == pygame.K_a + "ABCDEF".index(self.letter_of(seat))
-            ),
-            None,
-        )
+        others = [seat for seat in range(len(self.session.seats)) if seat != self.viewer]
+        return next((s for s in others if self.keys.matches(event, f"target_{self.letter_of(s).lower()}")), None)
 
     def back(self) -> None:
         """Escape first puts the card back, then leaves the table; everything is saved."""

@@ -120,8 +120,9 @@ def _slot(model: Model, seat: int) -> Slot:
     """Face down once chosen, thinking while owed, empty for those who owe nothing."""
     if model["phase"] == "over":
         return Slot("empty")
-    if seat == model["you"] and model["own_choice"] is not None:
-        technique, _, target = model["own_choice"].partition(">")
+    known = model["own_choice"] if seat == model["you"] else model["seats"][seat].get("own_choice")
+    if known is not None:  # one's own, or in a replay with all hands open
+        technique, _, target = known.partition(">")
         return Slot("face", technique, int(target) if target else None)
     if model["seats"][seat]["has_chosen"]:
         return Slot("back")
