@@ -94,7 +94,8 @@ def _column(
 
 def _names(game_id: str) -> list[Line]:
     mat = MATS[game_id]
-    return [(t(f"{game_id}.name"), 19, "ui_bold", mat.ink), (t(f"{game_id}.meta"), 16, "ui", mat.meta)]
+    key = f"{game_id}.tile" if i18n.has(f"{game_id}.tile") else f"{game_id}.name"
+    return [(t(key), 19, "ui_bold", mat.ink), (t(f"{game_id}.meta"), 16, "ui", mat.meta)]
 
 
 def _karuta(surface: pygame.Surface, rect: pygame.Rect, pen: Pen, layout: Layout) -> None:

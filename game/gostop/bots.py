@@ -24,7 +24,7 @@ from game.gostop.vocabulary import GO, SIT_OUT, TURN
 
 ADVISED = 3
 """So many choices are worth a word."""
-ROLLOUTS = 400
+ROLLOUTS = 300
 SECONDS = 0.28
 """The look-ahead thinks in rollouts; the seconds only guard against a slow machine."""
 
@@ -91,7 +91,8 @@ class StrongBot:
 
     def __init__(self, temper: Temper, rollouts: int = ROLLOUTS, seconds: float = SECONDS) -> None:
         self.temper = temper
-        self.budget = Budget(rollouts, seconds)
+        self.rollouts = rollouts
+        self.seconds = seconds
 
     def choose(self, view: View) -> Action:
         return self.advise(view)[0].action
@@ -105,7 +106,7 @@ class StrongBot:
         power = self.temper.go_power if big else self.temper.play_power
         utility = partial(_power, power)
         estimates = look_ahead(lambda rng: _drawn(view, rng), view.seat, [CODE[action] for action in view.legal], rule,
-                               view.rng, utility, self.budget)
+                               view.rng, utility, Budget(self.rollouts, self.seconds))
         chosen = self._chosen(state.phase, rule, estimates)
         ranked = sorted(estimates, key=lambda one: (one.code != chosen, -one.rollouts, -one.utility))
         advice = []
