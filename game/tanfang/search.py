@@ -41,7 +41,7 @@ _SUGGESTED = 5
 """Plans that each taste may suggest."""
 _OPPONENTS = (*SCHOOLS.values(), REGULAR)
 _BLUR = 12.0
-"""Points by which a lead at the end of a season is blurred: the smoother, the fewer worlds it takes to tell plans apart."""
+"""Points by which a final lead is blurred: the smoother, the fewer worlds tell plans apart."""
 _COMMON_BLUR = 15.0
 
 

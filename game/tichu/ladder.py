@@ -85,7 +85,9 @@ class Rates:
                 self.called[call.call] += 1
                 self.made[call.call] += call.made
         self.doubles += settlement.double is not None
-        self.bombs += any(holds_bomb(hand | laid) for hand, laid in zip(state.round.hands, state.round.laid, strict=True))
+        self.bombs += any(
+            holds_bomb(hand | laid) for hand, laid in zip(state.round.hands, state.round.laid, strict=True)
+        )
         self.tricks += sum(state.round.tricks)
         self.differences.append(difference(state))
 
@@ -96,13 +98,17 @@ class Rates:
         for name, (often, good) in EXPERTS.items():
             called = self.called[name]
             made = 100 * self.made[name] / called if called else 0.0
-            told.append(f"  {name}: called in {100 * called / chances:.1f} % of {chances} hands (experts {often}), "
-                        f"made {made:.0f} % (experts {good:.0f})")
+            told.append(
+                f"  {name}: called in {100 * called / chances:.1f} % of {chances} hands (experts {often}), "
+                f"made {made:.0f} % (experts {good:.0f})"
+            )
         deviation = sqrt(sum(each * each for each in self.differences) / self.rounds)
-        told.append(f"  double victories {100 * self.doubles / self.rounds:.1f} % (experts {EXPERT_DOUBLES}); "
-                    f"a bomb after the exchange in {100 * self.bombs / self.rounds:.1f} % ({EXPERT_BOMBS}); "
-                    f"tricks {self.tricks / self.rounds:.1f} ({EXPERT_TRICKS}); "
-                    f"difference {deviation:.0f} ({EXPERT_DEVIATION:.0f})")
+        told.append(
+            f"  double victories {100 * self.doubles / self.rounds:.1f} % (experts {EXPERT_DOUBLES}); "
+            f"a bomb after the exchange in {100 * self.bombs / self.rounds:.1f} % ({EXPERT_BOMBS}); "
+            f"tricks {self.tricks / self.rounds:.1f} ({EXPERT_TRICKS}); "
+            f"difference {deviation:.0f} ({EXPERT_DEVIATION:.0f})"
+        )
         return told
 
 
@@ -139,13 +145,17 @@ class Duel:
     def lines(self) -> list[str]:
         """The result as text."""
         mean, half = self.estimate()
-        told = [f"{self.first} against {self.second}: {mean:+.1f} ± {half:.1f} points a round, "
-                f"{len(self.pairs)} deals from both sides"]
+        told = [
+            f"{self.first} against {self.second}: {mean:+.1f} ± {half:.1f} points a round, "
+            f"{len(self.pairs)} deals from both sides"
+        ]
         for name, rates in self.rates.items():
             told += [f" {name}", *rates.lines(2)]
         times = sorted(self.seconds)
-        told.append(f" processor time a decision: p50 {1000 * times[len(times) // 2]:.0f} ms, "
-                    f"p95 {1000 * times[len(times) * 95 // 100]:.0f} ms, most {1000 * times[-1]:.0f} ms")
+        told.append(
+            f" processor time a decision: p50 {1000 * times[len(times) // 2]:.0f} ms, "
+            f"p95 {1000 * times[len(times) * 95 // 100]:.0f} ms, most {1000 * times[-1]:.0f} ms"
+        )
         return told
 
 

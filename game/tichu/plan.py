@@ -8,6 +8,7 @@ over and over.
 
 from __future__ import annotations
 
+import itertools
 from typing import NamedTuple
 
 from game.tichu.combinations import counts_of
@@ -39,7 +40,7 @@ HIGHEST_RANK = 14
 def _steps(*points: tuple[int, float]) -> tuple[float, ...]:
     """Loads by rank (index 0: rank 0), in straight lines between the given ranks."""
     values = [points[0][1]] * 16
-    for (low, start), (high, end) in zip(points, points[1:], strict=False):
+    for (low, start), (high, end) in itertools.pairwise(points):
         for rank in range(low, high + 1):
             values[rank] = start + (end - start) * (rank - low) / (high - low)
     return tuple(values)
@@ -56,8 +57,13 @@ LENGTH_RELIEF = 0.05
 MJ_LOAD, DOG_LOAD, PHOENIX_LOAD, DRAGON_LOAD, QUAD_LOAD, FLUSH_LOAD = 0.4, 0.55, -0.25, -0.6, -0.8, -0.9
 
 
-_BY_RANK = {PAIR: PAIR_LOAD, TRIPLE: TRIPLE_LOAD, FULL_HOUSE: FULL_HOUSE_LOAD, QUAD: (QUAD_LOAD,) * 16,
-            DOG_FORM: (DOG_LOAD,)}
+_BY_RANK = {
+    PAIR: PAIR_LOAD,
+    TRIPLE: TRIPLE_LOAD,
+    FULL_HOUSE: FULL_HOUSE_LOAD,
+    QUAD: (QUAD_LOAD,) * 16,
+    DOG_FORM: (DOG_LOAD,),
+}
 
 
 class Plan(NamedTuple):
@@ -168,7 +174,7 @@ Part = tuple[int, int, int]
 
 
 def _with_phoenix(parts: list[Part], at: int) -> list[Shape]:
-    """The parts as shapes; the Phoenix takes one card of rank index `at` in the part that gains most, -1: it is alone."""
+    """The parts as shapes; the Phoenix is a card of rank index `at` in the part that gains most, -1: alone."""
     shapes: list[Shape] = []
     used = at < 0
     for form, rank, need in sorted(parts, key=lambda part: -(part[0] & 15)):
@@ -177,8 +183,11 @@ def _with_phoenix(parts: list[Part], at: int) -> list[Shape]:
         elif not used and need >> 4 * at & 15:
             used = True
             alone = form == SINGLE
-            shapes.append(Shape(SINGLE, LED_PHOENIX_VALUE, PH_BIT, 0) if alone else
-                          Shape(form, 2 * rank, need - (1 << 4 * at) | PH_BIT, at + 2))
+            shapes.append(
+                Shape(SINGLE, LED_PHOENIX_VALUE, PH_BIT, 0)
+                if alone
+                else Shape(form, 2 * rank, need - (1 << 4 * at) | PH_BIT, at + 2)
+            )
         else:
             shapes.append(Shape(form, 2 * rank, need, 0))
     return shapes
@@ -266,8 +275,8 @@ def _take_stairs(pairs: list[int], triples: int, parts: list[Part]) -> float:
             end += 1
         size = end - start + 1
         if size >= shortest and pairs[end] < 14:
-            run = pairs[start:end + 1]
-            del pairs[start:end + 1]
+            run = pairs[start : end + 1]
+            del pairs[start : end + 1]
             load += STAIRS_LOAD[run[-1]] - LENGTH_RELIEF * (2 * size - 4)
             parts.append((STAIRS | 2 * size, run[-1], sum(2 << 4 * (rank - 2) for rank in run)))
         else:

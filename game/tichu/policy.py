@@ -59,8 +59,12 @@ class Habits:
 
 REGULAR = Habits()
 
-_ABOVE = tuple(DECK & ~(1 << 53) & ~sum(RANK_CARDS[rank] for rank in range(2, value // 2 + 1) if rank <= 14)
-               & ~(1 << 52) if value < 30 else 0 for value in range(31))
+_ABOVE = tuple(
+    DECK & ~(1 << 53) & ~sum(RANK_CARDS[rank] for rank in range(2, value // 2 + 1) if rank <= 14) & ~(1 << 52)
+    if value < 30
+    else 0
+    for value in range(31)
+)
 """The cards that beat a single of that value, as far as they are not bombs."""
 
 
@@ -82,7 +86,11 @@ def sure(form: int, value: int, unseen: int, most: int) -> float:
     if form == PAIR:
         ranks = (two | two >> 1 | two >> 2) & ONE_A_RANK
         return 1.0 / (1.0 + 0.35 * ranks.bit_count())
-    three = (higher & higher >> 1 & higher >> 2) | (higher & higher >> 1 & higher >> 3) | (higher & higher >> 2 & higher >> 3)
+    three = (
+        (higher & higher >> 1 & higher >> 2)
+        | (higher & higher >> 1 & higher >> 3)
+        | (higher & higher >> 2 & higher >> 3)
+    )
     ranks = (three | three >> 1) & ONE_A_RANK
     return 1.0 / (1.0 + (0.15 if form in (TRIPLE, FULL_HOUSE) else 0.1) * ranks.bit_count())
 
@@ -146,8 +154,7 @@ def _score_leads(look: Look, seat: int, habits: Habits) -> list[tuple[float, Can
     parts = leads(look.hand)
     if len(parts) == 1:
         return [(1.0, parts[0])]
-    chances = [0.0 if part.form == DOG_FORM else sure(part.form, part.value, look.unseen, look.most)
-               for part in parts]
+    chances = [0.0 if part.form == DOG_FORM else sure(part.form, part.value, look.unseen, look.most) for part in parts]
     finishing = sum(chance < 0.95 for chance in chances) <= 1 and not look.mate_calls
     scored: list[tuple[float, Candidate | None]] = []
     for part, chance in zip(parts, chances, strict=True):

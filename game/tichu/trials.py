@@ -43,7 +43,9 @@ def _score(entry: tuple[float, Candidate | None]) -> float:
     return entry[0]
 
 
-def _extras(game: Round, seat: int, scored: list[tuple[float, Candidate | None]]) -> list[tuple[float, Candidate | None]]:
+def _extras(
+    game: Round, seat: int, scored: list[tuple[float, Candidate | None]]
+) -> list[tuple[float, Candidate | None]]:
     """Plays that break the plan, those that spoil it least."""
     hand = game.hands[seat]
     load = plan_of(hand).load
