@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from conftest import Driver
+from driver import Driver
 
 from scenes.curtain import CurtainScene
 from scenes.menu import MenuScene

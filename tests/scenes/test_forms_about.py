@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from conftest import Driver
+from driver import Driver
 
 from game import __version__
 from game.core.resources import resource

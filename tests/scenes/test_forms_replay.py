@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from conftest import Driver
+from driver import Driver
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from records import play

@@ -6,7 +6,7 @@ import json
 
 import pygame
 import pytest
-from conftest import Driver
+from driver import Driver
 
 from art.palette import high_contrast
 from game.core.settings import Settings

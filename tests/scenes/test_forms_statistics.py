@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Driver
+from driver import Driver
 from records import play
 
 from game.core.stats import Filter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from conftest import Driver
+from driver import Driver
 
 from scenes.menu import MenuScene
 from scenes.rulebook import RulebookScene, library
