@@ -121,7 +121,7 @@ class FinalScoring(Scoring):
         for n, (award, _field) in enumerate(columns):
             pen.text(
                 surface,
-                t(f"dohyo.award.{award}.short"),
+                self._column_name(award, step - g(6)),
                 16,
                 "ink_3",
                 (left + n * step + step // 2, top),
@@ -164,6 +164,11 @@ class FinalScoring(Scoring):
             )
         pen.text(surface, str(info["score"]), 40, "sumi", (rect.right, rect.centery), "midright", role="ui_bold")
         pygame.draw.line(surface, pen.color("line"), rect.bottomleft, rect.bottomright)
+
+    def _column_name(self, award: str, width: int) -> str:
+        """The award's short name, or its two signs where the column is narrower than that."""
+        name = t(f"dohyo.award.{award}.short")
+        return name if self.pen.width(name, 16) <= width else t(f"dohyo.award.{award}.signs")
 
     def next_title(self) -> str:
         return t("dohyo.scoring.again")
