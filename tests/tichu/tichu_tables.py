@@ -14,7 +14,7 @@ from game.tichu.combinations import Play, readings
 from game.tichu.refusals import Refusal
 from game.tichu.rounds import Round
 from game.tichu.state import TichuState
-from game.tichu.vocabulary import DECK, REVEAL, SEATS, TURN, WINDOW, names, set_of
+from game.tichu.vocabulary import DECK, REVEAL, SEATS, TURN, WINDOW, cards_in, names, set_of
 
 FILLER = "2j 2s 2p 2r 3j 3s 3p 3r 4j 4s 4p 4r"
 """Low cards for hands that only have to be there."""
@@ -55,7 +55,9 @@ def table(*hands: str, turn: int = 0, out: Sequence[int] = (), wish: int = 0, fr
         game.laid[seat] |= set_of([card])
         if card != "DOG":
             game.piles[seat] |= set_of([card])
-    game.pushes = ((0, 1, 2),) * SEATS
+    pools = [[*cards_in(game.hands[seat]), *cards_in(game.laid[seat])] for seat in range(SEATS)]
+    pushes = [[pools[(seat + step) % SEATS].pop() for step in (1, 2, 3)] for seat in range(SEATS)]
+    game.pushes = tuple((after, across, before) for after, across, before in pushes)
     return game
 
 
