@@ -6,7 +6,6 @@ and a few habits of good players, such as leaving the partner's trick alone. A p
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,17 +15,25 @@ from game.tichu.moves import can_fulfil, legal_plays
 from game.tichu.plan import plan_of
 from game.tichu.rounds import Round
 from game.tichu.vocabulary import (
+    ACE_VALUE,
     DECK,
     DOG_FORM,
+    DR_BIT,
+    DRAGON_VALUE,
     FIRST_BOMB,
-    FULL_HOUSE,
+    NO_FORM,
     ONE_A_RANK,
+    OVER,
     PAIR,
+    PH_BIT,
     RANK_CARDS,
+    RANKS,
     SINGLE,
+    STAIRS,
     STRAIGHT,
     SUITED,
-    TRIPLE,
+    TURN,
+    WISH,
     points,
 )
 
@@ -60,12 +67,10 @@ class Habits:
 REGULAR = Habits()
 
 _ABOVE = tuple(
-    DECK & ~(1 << 53) & ~sum(RANK_CARDS[rank] for rank in range(2, value // 2 + 1) if rank <= 14) & ~(1 << 52)
-    if value < 30
-    else 0
-    for value in range(31)
+    sum(RANK_CARDS[rank] for rank in RANKS if 2 * rank > value) | PH_BIT | DR_BIT if value < DRAGON_VALUE else 0
+    for value in range(DRAGON_VALUE + 1)
 )
-"""The cards that beat a single of that value, as far as they are not bombs."""
+"""The cards that beat a single of that value, bombs left aside."""
 
 
 def sure(form: int, value: int, unseen: int, most: int) -> float:
@@ -79,20 +84,14 @@ def sure(form: int, value: int, unseen: int, most: int) -> float:
         return 1.0 / (1.0 + 0.9 * (unseen & _ABOVE[value]).bit_count())
     if form >= FIRST_BOMB:
         return 0.97
-    if form & ~15 in (0x50, STRAIGHT):
-        return 1.0 / (1.0 + 0.1 * (28 - value) / 2)
+    if form & ~15 in (STAIRS, STRAIGHT):
+        return 1.0 / (1.0 + 0.05 * (ACE_VALUE - value))
     higher = unseen & _ABOVE[value] & SUITED
-    two = higher & higher >> 1 | higher & higher >> 2 | higher & higher >> 3
     if form == PAIR:
-        ranks = (two | two >> 1 | two >> 2) & ONE_A_RANK
-        return 1.0 / (1.0 + 0.35 * ranks.bit_count())
-    three = (
-        (higher & higher >> 1 & higher >> 2)
-        | (higher & higher >> 1 & higher >> 3)
-        | (higher & higher >> 2 & higher >> 3)
-    )
-    ranks = (three | three >> 1) & ONE_A_RANK
-    return 1.0 / (1.0 + (0.15 if form in (TRIPLE, FULL_HOUSE) else 0.1) * ranks.bit_count())
+        two = (higher | higher >> 1) & (higher >> 2 | higher >> 3) | higher & higher >> 1 | higher >> 2 & higher >> 3
+        return 1.0 / (1.0 + 0.35 * (two & ONE_A_RANK).bit_count())
+    three = (higher >> 1 | higher) & higher >> 2 & higher >> 3 | (higher >> 2 | higher >> 3) & higher >> 1 & higher
+    return 1.0 / (1.0 + 0.15 * (three & ONE_A_RANK).bit_count())
 
 
 class Look:
@@ -113,13 +112,9 @@ class Look:
         self.own_call = bool(alive_calls >> seat & 1)
 
 
-def choose_play(game: Round, seat: int, habits: Habits = REGULAR, rng: random.Random | None = None) -> Candidate | None:
+def choose_play(game: Round, seat: int, habits: Habits = REGULAR) -> Candidate | None:
     """What to play in an ordinary turn; None: pass."""
-    scored = score_plays(game, seat, habits)
-    if rng is not None and habits.noise:
-        scored = [(score + rng.gauss(0.0, habits.noise), play) for score, play in scored]
-    best_score, best = max(scored, key=_score)
-    return best if best_score > 0.0 or game.form == 0 else None
+    return max(score_plays(game, seat, habits), key=_score)[1]
 
 
 def _score(entry: tuple[float, Candidate | None]) -> float:
@@ -132,7 +127,7 @@ def score_plays(game: Round, seat: int, habits: Habits = REGULAR) -> list[tuple[
     if game.wish and hand & RANK_CARDS[game.wish] and can_fulfil(hand, game.form, game.value, game.wish):
         return _forced(game, hand)
     look = Look(game, seat, habits)
-    if game.form == 0:
+    if game.form == NO_FORM:
         return _score_leads(look, seat, habits)
     return [(0.0, None), *_score_answers(game, look, seat, habits)]
 
@@ -277,8 +272,8 @@ def play_out(game: Round, habits: Sequence[Habits] = (REGULAR,) * 4) -> None:
     game.brisk = True
     game.close_window()
     bombers = [seat for seat in range(4) if holds_bomb(game.hands[seat])]
-    while game.phase != "over":
-        if game.phase == "turn":
+    while game.phase != OVER:
+        if game.phase == TURN:
             if bombers and game.form and _interrupt(game, bombers, habits):
                 continue
             seat = game.turn
@@ -287,7 +282,7 @@ def play_out(game: Round, habits: Sequence[Habits] = (REGULAR,) * 4) -> None:
                 game.pass_turn(seat)
             else:
                 game.lay(seat, play.form, play.value, play.cards, play.phoenix)
-        elif game.phase == "wish":
+        elif game.phase == WISH:
             game.name_wish(game.owner, choose_wish(game, game.owner))
         else:
             game.give(game.owner, choose_gift(game, game.owner))
