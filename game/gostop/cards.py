@@ -67,11 +67,6 @@ def month_of(card: int) -> int:
     return 0 if card >= FIRST_BONUS else (card >> 2) + 1
 
 
-def month_mask(month: int) -> int:
-    """The four cards of a month from 1 to 12."""
-    return 15 << 4 * (month - 1)
-
-
 def _kind(letters: str) -> int:
     return sum(1 << number for number, name in enumerate(NAMES[:FIRST_BONUS]) if name[-1] in letters)
 

@@ -8,13 +8,10 @@ from game.core.action import IllegalAction
 from game.gostop.cards import HWATU, NAMES, SINGLES, names_in
 from game.gostop.notation import BIT, CARD, KIND, SHIFT, TAKE
 from game.gostop.score import card_points
-from game.gostop.vocabulary import CUP_CHOICE, FLIP, GO, NOBODY, OVER, REFUSALS, SIT_OUT, TURN, Refusal
+from game.gostop.vocabulary import CUP_CHOICE, FLIP, NOBODY, OVER, REFUSALS, SIT_OUT, TURN, Refusal
 
 if TYPE_CHECKING:
     from game.gostop.state import GoStopState
-
-ANSWERS = {FLIP: ("flip",), CUP_CHOICE: ("cup",), GO: ("go", "stop"), SIT_OUT: ("stay", "fold")}
-"""Phase -> the kinds of action that answer its question."""
 
 
 def refusal(s: GoStopState, seat: int, code: int) -> IllegalAction:

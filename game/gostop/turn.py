@@ -16,13 +16,11 @@ from game.gostop.cards import (
     NAMES,
     SINGLES,
     names_in,
-    stolen_card,
 )
 from game.gostop.notation import BIT, CARD, CUP_JUNK, SHIFT, TAKE
 from game.gostop.score import ANIMAL, CUP_WORDS, DOUBLE, card_points
+from game.gostop.steals import steal_all
 from game.gostop.vocabulary import (
-    BOMB,
-    BONUS_STEAL,
     CUP_CHOICE,
     FLIP,
     GO,
@@ -34,9 +32,7 @@ from game.gostop.vocabulary import (
     MARK_SWEEP,
     MARK_TOKEN,
     MARK_TTADAK,
-    NOBODY,
     STEALING,
-    SWEEP,
     TAKE_ALL,
     TTADAK,
     TURN,
@@ -264,48 +260,6 @@ def _gain_bonus(s: GoStopState, seat: int, cards: int, by: str, tell: Tell) -> N
     s.piles[seat] |= cards
 
 
-# ------------------------------------------------------------------ steals (§2.5)
-
-
-def _steal_all(s: GoStopState, seat: int, tell: Tell) -> None:
-    """Every event of the turn steals for itself: bomb, piles, ttadak, jjok, sweep, bonus cards."""
-    marks = s.marks
-    if marks & MARK_BOMB:
-        _steal(s, seat, 1, BOMB, tell)
-    for owner in s.takes:
-        if owner == NOBODY and not s.rules.dealt_triple_steals:
-            telling.note(tell, "no_steal", seat, TAKE_ALL, "dealt_triple")
-        elif _may_steal(s, seat, TAKE_ALL, tell):
-            _steal(s, seat, s.rules.own_ppeok_steal if owner == seat else 1, TAKE_ALL, tell)
-    for mark, special in ((MARK_TTADAK, TTADAK), (MARK_JJOK, JJOK), (MARK_SWEEP, SWEEP)):
-        if marks & mark and _may_steal(s, seat, special, tell):
-            _steal(s, seat, 1, special, tell)
-    if s.rules.bonus_steal and s.gained:
-        _steal(s, seat, s.gained.bit_count(), BONUS_STEAL, tell)
-
-
-def _may_steal(s: GoStopState, seat: int, special: str, tell: Tell) -> bool:
-    """On a player's last turn only some events steal."""
-    if not s.last or special in s.rules.last_turn_steals:
-        return True
-    telling.note(tell, "no_steal", seat, special, "last_turn")
-    return False
-
-
-def _steal(s: GoStopState, seat: int, count: int, special: str, tell: Tell) -> None:
-    """`count` junk cards from every other active player."""
-    piles = s.piles
-    for victim in s.order:
-        if victim == seat:
-            continue
-        for _ in range(count):
-            card = stolen_card(piles[victim], s.rules.lone_double_safe)
-            if tell is not None:
-                telling.tell_steal(s, seat, victim, card, special, tell)
-            piles[victim] ^= card
-            piles[seat] |= card
-
-
 # ------------------------------------------------------------------ the end of a turn
 
 
@@ -316,7 +270,7 @@ def _end_turn(s: GoStopState, seat: int, tell: Tell) -> None:
         s.marks |= MARK_SWEEP
         telling.note(tell, "swept", seat)
     if s.marks & STEALING or s.takes or (s.gained and s.rules.bonus_steal):
-        _steal_all(s, seat, tell)
+        steal_all(s, seat, tell)
     if tell is not None:
         telling.tell_turn(s, seat, tell)
     if caught & CUP and s.rules.cup_asked:
