@@ -7,10 +7,11 @@ from game.dohyo import GAME as DOHYO
 from game.gostop import GAME as GOSTOP
 from game.karuta import GAME as KARUTA
 from game.tanfang import GAME as TANFANG
+from game.tichu import GAME as TICHU
 
-GAMES: tuple[Game, ...] = (DOHYO, KARUTA, TANFANG, GOSTOP)
+GAMES: tuple[Game, ...] = (DOHYO, KARUTA, TANFANG, GOSTOP, TICHU)
 
-COMING: tuple[str, ...] = ("tichu",)
+COMING: tuple[str, ...] = ()
 """Games with a place in the menu whose rules are still to come."""
 
 

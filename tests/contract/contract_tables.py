@@ -12,6 +12,8 @@ from game.core.protocol import Game, State
 from game.registry import GAMES
 
 MOST_ACTIONS = 100_000
+SHORTENED: dict[str, Options] = {"tichu": {"rounds": 1}}
+"""Settings that keep a game of random choices short enough to be played hundreds of times."""
 TICK_MS = 250
 
 
@@ -34,7 +36,7 @@ class Table:
 def _table(game: Game, seats: int, name: str, given: Options) -> Table | None:
     """The table, or None if these options do not go together there."""
     try:
-        options = complete(game.options, given)
+        options = complete(game.options, {**SHORTENED.get(game.id, {}), **given})
         game.check_options(options, seats)
     except OptionError:
         return None
@@ -62,7 +64,7 @@ def _playable(game: Game, name: str, given: Options) -> Table:
 def _tables() -> Iterator[Table]:
     for game in GAMES:
         for seats in game.seats:
-            yield Table(game, seats, "standard", complete(game.options, {}))
+            yield Table(game, seats, "standard", complete(game.options, SHORTENED.get(game.id, {})))
         for name, given in (*game.presets.items(), *_single_values(game)):
             if given:
                 yield _playable(game, name, given)
