@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tichu_tables import cards, go, match, table
 
@@ -11,6 +11,7 @@ from game.core.protocol import View
 from game.core.thinking import view
 from game.tichu import GAME
 from game.tichu.calls import grand_chance, tichu_chance
+from game.tichu.candidates import leads
 from game.tichu.combinations import counts_of
 from game.tichu.exchange import choose_push
 from game.tichu.ladder import duel
@@ -24,9 +25,18 @@ hands = st.sets(st.integers(0, 55), min_size=1, max_size=14).map(lambda found: s
 
 
 @given(hand=hands)
+@example(hand=cards("MJ 3j 4s 5p 6r 7j 8s 9p Tr Jj Qs Kp"))
 def test_a_plan_uses_every_card_of_the_hand_once(hand: int) -> None:
     needed = sum(counts_of(part.need) if part.form > QUAD else part.need for part in plan_of(hand).parts)
     assert needed == counts_of(hand) | hand & ~SUITED
+
+
+@given(hand=hands)
+def test_whatever_part_of_a_plan_is_played_the_rest_can_still_be_planned(hand: int) -> None:
+    while hand:
+        played = leads(hand)[0]
+        assert played.cards & ~hand == 0
+        hand ^= played.cards
 
 
 @given(hand=hands.filter(lambda hand: hand.bit_count() == 14), calls=st.tuples(*[st.booleans()] * 3))
