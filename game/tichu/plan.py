@@ -206,7 +206,8 @@ def _partition(counts: list[int], mahjong: bool) -> tuple[float, list[Part]]:
                 load = STRAIGHT_LOAD[last] - LENGTH_RELIEF * (own - 5)
                 for rank in range(max(first, 2), last + 1):
                     counts[rank - 2] -= 1
-                rest_load, rest = _partition(counts, mahjong and first > 1)for rank in range(max(first, 2), last + 1):
+                rest_load, rest = _partition(counts, mahjong and first > 1)
+                for rank in range(max(first, 2), last + 1):
                     counts[rank - 2] += 1
                 if load + rest_load < best_load:
                     need = sum(1 << 4 * (rank - 2) for rank in range(max(first, 2), last + 1))
