@@ -47,7 +47,12 @@ class Player:
 
     def start(self, *arguments: str) -> None:
         environment = {k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "GOZA_DATA_DIR")}
-        environment |= {"DISPLAY": self.display, "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+        environment |= {
+            "DISPLAY": self.display,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "SDL_FRAMEBUFFER_ACCELERATION": "0",
+        }
         command = [sys.executable, str(ROOT / "main.py"), *arguments, "--data-dir", str(self.data)]
         self.process = subprocess.Popen(command, env=environment, cwd=self.data)
         wait_for(lambda: self.tool("search", "--pid", str(self.process.pid)), "a window")
@@ -94,7 +99,7 @@ class Player:
 def player(tmp_path: Path) -> Iterator[Player]:
     number = 90 + os.getpid() % 400
     server = subprocess.Popen(
-        ["Xvfb", f":{number}", "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"],
+        ["Xvfb", f":{number}", "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp", "-noreset"],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
